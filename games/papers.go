@@ -24,6 +24,8 @@ const (
 	AsText Form = "txt"  // UTF-8
 	AsHTML Form = "html" // a page of its own that needs nothing from elsewhere
 	AsJSON Form = "json"
+	// AsOffline is a page to order from where there is no network: it needs nothing from elsewhere, and what is written in it comes back as text.
+	AsOffline Form = "offline"
 )
 
 // Speech puts what papers say into a reader's words. (It is a name for a plain struct, so that
@@ -32,6 +34,12 @@ type Speech = struct {
 	Lang    string // "de" or "en"
 	T       Text
 	Problem func(game.Problem) string
+}
+
+// Addressed is a game whose offline files can say to which address their text is sent by mail.
+type Addressed interface {
+	// Address puts an address and a subject into such a file.
+	Address(file []byte, to, subject string) []byte
 }
 
 // Issuing is a game among whose papers is one that its game master edits before it appears.

@@ -12,7 +12,7 @@ import (
 // PaperQuery says which paper of a match is asked for, and in which form.
 type PaperQuery struct {
 	Paper  string     `path:"paper" maxLength:"40" doc:"letter, bote or protocol in Welt der Waben"`
-	Format games.Form `query:"format" enum:"txt,html,json,pdf" default:"txt"`
+	Format games.Form `query:"format" enum:"txt,html,json,pdf,offline" default:"txt"`
 }
 
 // paper says what an operation answers with: the paper itself, as JSON in one of the shapes.

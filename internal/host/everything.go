@@ -61,6 +61,7 @@ type ownMatch struct {
 	Lines  []ownLine    `json:"lines"`
 	Orders []OwnReceipt `json:"orders"`
 	Diary  []ownRemark  `json:"diary,omitempty"`
+	Notes  []MapNote    `json:"mapNotes,omitempty"` // on the map, for themselves
 }
 
 // ownRemark is what stands in the diary of the actor's seat.
@@ -253,6 +254,9 @@ func (h *Host) ownMatch(ctx context.Context, a Actor, id string) (*ownMatch, err
 				}
 			}
 		}
+	}
+	if o.Notes, err = h.mapNotes(ctx, a.Person, id); err != nil {
+		return nil, err
 	}
 	if o.Orders, err = h.Receipts(ctx, a, id); err != nil || o.Seat == "" {
 		return o, err

@@ -27,7 +27,8 @@ type Sheet struct {
 // contentTypes are those of the forms of papers.
 var contentTypes = map[games.Form]string{
 	games.AsPart: "text/html; charset=utf-8", games.AsText: "text/plain; charset=utf-8",
-	games.AsHTML: "text/html; charset=utf-8", games.AsJSON: "application/json", asPDF: "application/pdf",
+	games.AsHTML: "text/html; charset=utf-8", games.AsJSON: "application/json", games.AsOffline: "text/html; charset=utf-8",
+	asPDF: "application/pdf",
 }
 
 // asPDF is a paper on pages: the server prints what can be set.
@@ -98,6 +99,36 @@ func write(e games.Entry, v game.View, kind string, f games.Form, s games.Speech
 	var err error
 	sheet.Body, err = pdf.Print(d, pdf.Options{Map: mapOf(v, kind)})
 	return sheet, err
+}
+
+// Addressed is an offline file with the address to which its text goes by mail, if orders of the actor come by mail. An address is the right to
+// send orders, so it is for who has signed in, and for no program that may only read.
+func (h *Host) Addressed(ctx context.Context, a Actor, id, subject string, file []byte) ([]byte, error) {
+	if !a.Known() || !h.AnswersMail() {
+		return file, nil
+	}
+	t, err := h.load(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	m := t.Snapshot()
+	e, err := h.entry(*m)
+	if err != nil {
+		return nil, err
+	}
+	p, err := h.store.Person(ctx, a.Person)
+	if err != nil {
+		return nil, unavailable(err)
+	}
+	addressed, can := e.Papers.(games.Addressed)
+	data, err := dataOf(p)
+	if err != nil || !can || !data.Notices.Mail.reaches() {
+		return file, nil
+	}
+	if to := h.replyAddress(m, &reader{id: p.ID, data: data}); to != "" {
+		return addressed.Address(file, to, subject), nil
+	}
+	return file, nil
 }
 
 // mapOf is the map that is printed in a paper: of what its reader knows, or of the borders that all do.

@@ -95,6 +95,7 @@ func bodies(f fields) []struct{ route, body string } {
 		{"POST /api/v1/clubs/{club}/invitations", data(object{"days": 7, "uses": 1})},
 		{"DELETE /api/v1/clubs/{club}/invitations/{key}", ""},
 		{"POST /api/v1/club-invitations/{token}", ""},
+		{"POST /m/{id}/notes", form("place", "b4", "mark", "flag", "words", "Hier liegt Gold")},
 		{"POST /m/{id}/diary", form("text", "Ich glaube ihm nicht")},
 		{"POST /m/{id}/diary", form("kind", "promise", "of", b, "text", "Es bleibt Frieden")},
 		{"POST /m/{id}/deputy/orders", form("phase", phase, "text", f.orders, "act", "save")},

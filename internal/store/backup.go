@@ -74,6 +74,7 @@ var tables = []struct{ name, order string }{
 	{"reports", `id COLLATE "C"`},
 	{"shuns", `person COLLATE "C", kind COLLATE "C", other COLLATE "C"`},
 	{"friends", `person COLLATE "C", other COLLATE "C"`},
+	{"map_notes", `person COLLATE "C", match_id COLLATE "C", place COLLATE "C"`},
 	{"clubs", `id COLLATE "C"`},
 	{"club_members", `club COLLATE "C", person COLLATE "C"`},
 	{"club_invites", `hash COLLATE "C"`},

@@ -40,6 +40,9 @@ func (d *database) DropGuests(ctx context.Context, since time.Time, after string
 		if dropped, err = q.DropIdleGuests(ctx, toMilli(since), list); err != nil {
 			return err
 		}
+		if err := q.DropMapNotesOfTheGone(ctx, list); err != nil {
+			return err
+		}
 		return q.DropHeard(ctx, list)
 	})
 	return dropped, next, err

@@ -62,7 +62,7 @@ type Deed struct {
 	Person   *Person // is saved, if its stored version is Prev
 	Prev     int64
 	SignOut  string     // whose sessions and ceremonies end
-	Erase    string     // of whom passkeys, accounts with providers, friends, answers, blocks and what they were told go; what they have read goes with the end of their departure
+	Erase    string     // of whom passkeys, accounts with providers, friends, notes on maps, answers, blocks and what they were told go; what they have read goes with the end of their departure
 	Depart   *Departure // whose seats are to be opened from now on
 	Stay     string     // whose seats are not to be opened any longer
 	Reserve  string     // a name that nobody may take until Until
@@ -186,7 +186,7 @@ func (o Deed) ofPerson(ctx context.Context, q *query.Queries) error {
 	}
 	if o.Erase != "" {
 		for _, drop := range []func(context.Context, string) error{
-			q.DropPasskeysOf, q.DropOpenIDsOf, q.DropFriendsOf, q.DropAnswersOf, q.DropTidingsOf, q.DropShunsOf, q.DropShunsAgainst, q.DropReportsOf, q.DropCeremoniesOf,
+			q.DropPasskeysOf, q.DropOpenIDsOf, q.DropFriendsOf, q.DropMapNotesOf, q.DropAnswersOf, q.DropTidingsOf, q.DropShunsOf, q.DropShunsAgainst, q.DropReportsOf, q.DropCeremoniesOf,
 		} {
 			if err := drop(ctx, o.Erase); err != nil {
 				return err
@@ -247,7 +247,7 @@ func (o Deed) ofMatch(ctx context.Context, q *query.Queries) error {
 		return err
 	}
 	for _, drop := range []func(context.Context, string) error{
-		q.DropChairsOf, q.DropEntriesOf, q.DropPhasesOf, q.DropIssuesOf, q.DropPacked, q.DropChatOf, q.DropChatHeadsOf, q.DropMatchHeard, q.DropHoldOf, q.DropClubMatch, q.DropSeasonMatch,
+		q.DropChairsOf, q.DropEntriesOf, q.DropPhasesOf, q.DropMapNotesIn, q.DropIssuesOf, q.DropPacked, q.DropChatOf, q.DropChatHeadsOf, q.DropMatchHeard, q.DropHoldOf, q.DropClubMatch, q.DropSeasonMatch,
 	} {
 		if err := drop(ctx, o.Drop); err != nil {
 			return err

@@ -11,6 +11,7 @@ import (
 // Every method fails with an error that wraps [ErrUnavailable] while the database
 // cannot be used; below, only further errors are named.
 type Store interface {
+	MapNoteStore
 	// CreateMatch stores a new match with its first entries. ErrExists if its id,
 	// its invitation or the append's idempotency key is taken.
 	CreateMatch(ctx context.Context, m Match, a Append) error
@@ -193,9 +194,8 @@ type Store interface {
 	// DropOpenID forgets one of that person's. ErrNotFound if it is not theirs.
 	DropOpenID(ctx context.Context, person, issuer, subject string) error
 
-	// AskFriend stores that somebody asks another to be friends. ErrExists if they have asked already, ErrNotFound if one of them does not
-	// exist.
-	// The messages go to the outbox with it.
+	// AskFriend stores that somebody asks another to be friends, and the messages with it. ErrExists if they have asked already, ErrNotFound if one
+	// of them does not exist.
 	AskFriend(ctx context.Context, f Friend, outbox ...Message) error
 	// AnswerFriend stores the state that f.Other gives to what f.Person has asked; if both had asked, what they asked goes. ErrNotFound
 	// if nothing was asked that they see.

@@ -3,6 +3,7 @@ package web
 import (
 	"html/template"
 	"net/http"
+	"slices"
 	"strconv"
 
 	"spielleiter/game"
@@ -79,10 +80,20 @@ func (s *Server) paperFile(q *ask) error {
 	if err != nil {
 		return err
 	}
+	ending := form
+	if form == games.AsOffline {
+		ending += ".html"
+	}
+	if form == games.AsOffline && n == host.Latest {
+		title := q.title(p.Title, p.Game, p.Edition)
+		if sheet.Body, err = q.s.host.Addressed(q.r.Context(), q.actor, p.ID, title, sheet.Body); err != nil {
+			return err
+		}
+	}
 	if n == host.Latest {
 		n = p.Phase - 1
 	}
-	q.w.Header().Set("Content-Disposition", `attachment; filename="`+kind+"-"+strconv.Itoa(n)+"."+form+`"`)
+	q.w.Header().Set("Content-Disposition", `attachment; filename="`+kind+"-"+strconv.Itoa(n)+"."+ending+`"`)
 	q.write(http.StatusOK, sheet.ContentType, sheet.Body)
 	return nil
 }
@@ -118,7 +129,14 @@ func papersOf(e games.Entry, words *i18n.Printer, id string, n int, v game.View)
 	if e.Papers == nil || v == nil {
 		return nil
 	}
-	return papers(words, id, n, e.Papers.Kinds(v), "")
+	kinds := e.Papers.Kinds(v)
+	list := papers(words, id, n, kinds, "")
+	for _, kind := range kinds {
+		if slices.Contains(e.Papers.Forms(kind), games.AsOffline) {
+			list = append(list, choice{Value: paperHref(id, n, kind) + "/" + games.AsOffline, Name: words.T("paper.form."+games.AsOffline, nil)})
+		}
+	}
+	return list
 }
 
 func paperHref(id string, n int, kind string) string {

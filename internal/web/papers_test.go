@@ -113,6 +113,13 @@ func TestPapersCanBeKept(t *testing.T) {
 			t.Errorf("%s of the last turn is another one than that of now", form)
 		}
 	}
+	file := ben.get(at + "/papers/letter/offline")
+	if got := file.header.Get("Content-Disposition"); got != `attachment; filename="letter-1.offline.html"` || !strings.HasPrefix(file.body, "<!doctype html>") {
+		t.Errorf("the offline file comes as %s: %.60q", got, file.body)
+	}
+	if m := ben.get(at); !strings.Contains(m.body, at+`/papers/letter/offline"`) {
+		t.Error("the match does not lead to its offline file")
+	}
 	if m := ben.get(at); !strings.Contains(m.body, at+"/papers/letter") || !strings.Contains(m.body, at+"/papers/bote") {
 		t.Error("the match does not lead to its papers")
 	}

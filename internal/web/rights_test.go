@@ -33,6 +33,8 @@ var rights = []struct {
 	{[]string{"POST /m/{id}/report"}, 401, 422, 422, 422, "with one of the reasons"},
 	{[]string{"POST /m/{id}/friends"}, 401, 403, 403, 403, "no seat is free"},
 	{[]string{"POST /m/{id}/shun"}, 401, 422, 422, 422, "in one of the ways"},
+	{[]string{"GET /m/{id}/notes"}, 401, 403, 403, 200, "one's own notes on the map"},
+	{[]string{"POST /m/{id}/notes"}, 401, 403, 403, 422, "at no place nobody notes anything; mapnotes_test.go has places"},
 	{[]string{"GET /m/{id}/deputy"}, 401, 403, 403, 200, "a seat's own mandate; deputy_test.go has deputies"},
 	{[]string{"POST /m/{id}/deputy"}, 401, 422, 422, 422, "of nothing to be done nobody has anything"},
 	{[]string{"POST /m/{id}/deputy/orders", "POST /m/{id}/deputy/check", "POST /m/{id}/deputy/ready", "GET /m/{id}/deputy/live"}, 401, 403, 403, 403, "a deputy only"},

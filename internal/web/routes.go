@@ -159,6 +159,8 @@ var table = []route{
 	{"POST", "/m/{id}/report", Form, (*Server).report},
 	{"POST", "/m/{id}/shun", Form, (*Server).shunSeat},
 	{"POST", "/m/{id}/diary", Form, (*Server).writeDiary},
+	{"GET", "/m/{id}/notes", Data, (*Server).mapNotes},
+	{"POST", "/m/{id}/notes", Data, (*Server).noteOnMap},
 	{"GET", "/m/{id}/deputy", Page, (*Server).deputy},
 	{"POST", "/m/{id}/deputy", Form, (*Server).mandate},
 	{"POST", "/m/{id}/deputy/check", Data, (*Server).deputyCheck},

@@ -100,7 +100,8 @@ func nothing(t Text) []byte {
 
 // Foreseen is what a sheet would come to if nobody interfered.
 type Foreseen struct {
-	Moons []Month `json:"moons"`
+	Moons []Month        `json:"moons"`
+	Far   *trial.Measure `json:"far,omitempty"` // how far it is, if that was asked
 }
 
 // Month is one moon of it.

@@ -26,6 +26,10 @@ type Page struct {
 	Home    string  `json:"home,omitempty"` // the field that the map shows first: the capital, or where a unit is
 	// Deeds are what happened in the last turn.
 	Deeds []Deed `json:"deeds,omitempty"`
+	// Aims are what an adviser would have the viewer do in the first turn.
+	Aims []Aim `json:"aims,omitempty"`
+	// Captives are characters of others whom the viewer holds.
+	Captives []Captive `json:"captives,omitempty"`
 	// Template is the sheet to fill in, by language; only of who orders.
 	Template map[string]string `json:"template,omitempty"`
 }
@@ -89,6 +93,24 @@ type Seen struct {
 	Moon  int    `json:"moon"`
 }
 
+// Captive is a character of another realm who can be let go.
+type Captive struct {
+	Realm int    `json:"realm"`
+	Name  string `json:"name"`
+}
+
+// CaptivesOf are those whom a realm holds, as far as a world says that.
+func CaptivesOf(w *world.World, me world.RealmID) (list []Captive) {
+	for n := range w.Realms {
+		for _, c := range w.Realms[n].People {
+			if c.Captive == me && world.RealmID(n+1) != me {
+				list = append(list, Captive{n + 1, c.Name})
+			}
+		}
+	}
+	return list
+}
+
 func pageOf(v waben.View) Page {
 	p := Page{Realms: []Realm{}, Fields: []Field{}, White: []White{}, Units: []Unit{}, Seen: []Seen{}}
 	for n, b := range v.Realms {
@@ -106,6 +128,10 @@ func pageOf(v waben.View) Page {
 		p.Gold, p.Home = purse.Stock(w, v.Me), p.home(w, v.Me)
 		if v.Ended == "" && !v.Realms[v.Me-1].Out {
 			p.reaches(w)
+			if w.Turn == 0 {
+				p.Aims = AimsOf(w, v.Me)
+			}
+			p.Captives = CaptivesOf(w, v.Me)
 			t := trial.Template(w, v.Me)
 			p.Template = map[string]string{"de": sheet.Write("de", t), "en": sheet.Write("en", t)}
 		}

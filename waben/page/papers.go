@@ -5,6 +5,8 @@ import (
 	"spielleiter/waben"
 	"spielleiter/waben/board"
 	"spielleiter/waben/letter"
+	"spielleiter/waben/offline"
+	"spielleiter/waben/world"
 )
 
 // The kinds of papers. The text "paper.KIND" names one.
@@ -40,8 +42,21 @@ func (Papers) Kinds(v game.View) []string {
 	return list
 }
 
+// Offline is the form of a letter that holds all that its realm needs to order a turn where there is no network.
+const Offline = "offline"
+
 // Forms are those in which a kind is written.
-func (Papers) Forms(string) []string { return []string{"txt", "html", "json"} }
+func (Papers) Forms(kind string) []string {
+	if kind == Letter {
+		return []string{"txt", "html", "json", Offline}
+	}
+	return []string{"txt", "html", "json"}
+}
+
+// Address puts into an offline file to which address its text is sent by mail. It is the games.Addressed of the game.
+func (Papers) Address(file []byte, to, subject string) []byte {
+	return offline.Address(file, to, subject)
+}
 
 // Write gives a paper of a view.
 func (Papers) Write(v game.View, kind, form string, s speech) ([]byte, bool) {
@@ -97,8 +112,32 @@ func writeLetter(v waben.View, form string, s letter.Speech, t Text) ([]byte, bo
 		return l.AppendHTML(nil, s, svg(false)), true
 	case "json":
 		return l.AppendJSON(nil), true
+	case Offline:
+		return offlineFile(v, &l, s, t)
 	}
 	return nil, false
+}
+
+// offlineFile is the letter as a file to order from.
+func offlineFile(v waben.View, l *letter.Letter, s letter.Speech, t Text) ([]byte, bool) {
+	if v.World == nil || v.Me == world.Nobody {
+		return nil, false
+	}
+	return offline.File(offline.Input{
+		World: v.World, Me: v.Me, Lang: s.Lang, Page: pageOf(v), Letter: l.AppendHTML(nil, s, ""),
+		Map:    board.SVG(v.World, board.Options{Say: t, Units: true, Numbers: true}),
+		Orders: v.Ended == "" && !v.Realms[v.Me-1].Out,
+	}), true
+}
+
+// OfflineLetter is the offline file of a realm of a segment that no match holds: of what it knows, and its letter.
+func OfflineLetter(known *world.World, l *letter.Letter, s letter.Speech, t Text) []byte {
+	v := waben.View{World: known, Me: known.Me}
+	for n := range known.Realms {
+		v.Realms = append(v.Realms, waben.Banner{Code: known.Realms[n].Code, Name: known.Realms[n].Name})
+	}
+	file, _ := offlineFile(v, l, s, t)
+	return file
 }
 
 func writeGazette(g letter.Gazette, form string, s letter.Speech, t Text) ([]byte, bool) {

@@ -1,6 +1,7 @@
 package purse
 
 import (
+	"spielleiter/hex"
 	"spielleiter/waben/grid"
 	"spielleiter/waben/kit"
 	"spielleiter/waben/world"
@@ -67,3 +68,9 @@ func (t *Treasury) Free(r world.RealmID, kind kit.Unit) uint16 {
 	}
 	return 0
 }
+
+// Begun reports whether a realm builds already what a site names.
+func (t *Treasury) Begun(s *world.Site) bool { return t.site(s) >= 0 }
+
+// Shore reports whether a harbour can be at a side of a field: at a river, a canal, or a coast that is not too high (WDW-40).
+func (t *Treasury) Shore(f grid.Field, side hex.Side) bool { return t.shore(f, side) }

@@ -106,13 +106,19 @@ func Offers(w *world.World, realm world.RealmID, s *sheet.Sheet, f grid.Field) (
 
 // asked is a field of which somebody wants to know what can be ordered there, and what was found.
 type asked struct {
-	field  grid.Field
-	offers []Offer
+	field   grid.Field
+	offers  []Offer
+	all     bool // all fields are asked of, and nobody of one
+	surveys []Survey
 }
 
 // offer looks at the field as it is when the treasury has done all that is ordered.
 func (r *runner) offer() {
-	if r.asked == nil {
+	switch {
+	case r.asked == nil:
+		return
+	case r.asked.all:
+		r.survey()
 		return
 	}
 	f := r.asked.field

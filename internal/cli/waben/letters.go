@@ -18,6 +18,7 @@ import (
 	"spielleiter/waben/chronicle"
 	"spielleiter/waben/law"
 	"spielleiter/waben/letter"
+	"spielleiter/waben/page"
 	"spielleiter/waben/scroll"
 	"spielleiter/waben/sheet"
 	moons "spielleiter/waben/turn"
@@ -123,6 +124,9 @@ func (p *press) letter(r world.RealmID, lang i18n.Lang) error {
 		p.file(name+".txt", func(b []byte) []byte { return p.page.AppendText(b, s) }),
 		p.file(name+".html", func(b []byte) []byte { return p.page.AppendHTML(b, s, picture) }),
 		p.file(name+".json", p.page.AppendJSON),
+		p.file(name+".offline.html", func(b []byte) []byte {
+			return append(b, page.OfflineLetter(known, &p.page, s, p.app.Catalog.Printer(lang, games.Segments).T)...)
+		}),
 		p.file(filepath.Join("sheets", code+".txt"), func(b []byte) []byte { return sheet.Append(b, string(lang), &next) }),
 	)
 }

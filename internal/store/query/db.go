@@ -213,6 +213,18 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.dropIssuesOfStmt, err = db.PrepareContext(ctx, dropIssuesOf); err != nil {
 		return nil, fmt.Errorf("error preparing query DropIssuesOf: %w", err)
 	}
+	if q.dropMapNoteStmt, err = db.PrepareContext(ctx, dropMapNote); err != nil {
+		return nil, fmt.Errorf("error preparing query DropMapNote: %w", err)
+	}
+	if q.dropMapNotesInStmt, err = db.PrepareContext(ctx, dropMapNotesIn); err != nil {
+		return nil, fmt.Errorf("error preparing query DropMapNotesIn: %w", err)
+	}
+	if q.dropMapNotesOfStmt, err = db.PrepareContext(ctx, dropMapNotesOf); err != nil {
+		return nil, fmt.Errorf("error preparing query DropMapNotesOf: %w", err)
+	}
+	if q.dropMapNotesOfTheGoneStmt, err = db.PrepareContext(ctx, dropMapNotesOfTheGone); err != nil {
+		return nil, fmt.Errorf("error preparing query DropMapNotesOfTheGone: %w", err)
+	}
 	if q.dropMatchStmt, err = db.PrepareContext(ctx, dropMatch); err != nil {
 		return nil, fmt.Errorf("error preparing query DropMatch: %w", err)
 	}
@@ -507,6 +519,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.keepDepartureStmt, err = db.PrepareContext(ctx, keepDeparture); err != nil {
 		return nil, fmt.Errorf("error preparing query KeepDeparture: %w", err)
 	}
+	if q.keepMapNoteStmt, err = db.PrepareContext(ctx, keepMapNote); err != nil {
+		return nil, fmt.Errorf("error preparing query KeepMapNote: %w", err)
+	}
 	if q.keepPackedStmt, err = db.PrepareContext(ctx, keepPacked); err != nil {
 		return nil, fmt.Errorf("error preparing query KeepPacked: %w", err)
 	}
@@ -587,6 +602,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.listLinesStmt, err = db.PrepareContext(ctx, listLines); err != nil {
 		return nil, fmt.Errorf("error preparing query ListLines: %w", err)
+	}
+	if q.listMapNotesStmt, err = db.PrepareContext(ctx, listMapNotes); err != nil {
+		return nil, fmt.Errorf("error preparing query ListMapNotes: %w", err)
 	}
 	if q.listOpenIDsStmt, err = db.PrepareContext(ctx, listOpenIDs); err != nil {
 		return nil, fmt.Errorf("error preparing query ListOpenIDs: %w", err)
@@ -1178,6 +1196,26 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing dropIssuesOfStmt: %w", cerr)
 		}
 	}
+	if q.dropMapNoteStmt != nil {
+		if cerr := q.dropMapNoteStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropMapNoteStmt: %w", cerr)
+		}
+	}
+	if q.dropMapNotesInStmt != nil {
+		if cerr := q.dropMapNotesInStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropMapNotesInStmt: %w", cerr)
+		}
+	}
+	if q.dropMapNotesOfStmt != nil {
+		if cerr := q.dropMapNotesOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropMapNotesOfStmt: %w", cerr)
+		}
+	}
+	if q.dropMapNotesOfTheGoneStmt != nil {
+		if cerr := q.dropMapNotesOfTheGoneStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropMapNotesOfTheGoneStmt: %w", cerr)
+		}
+	}
 	if q.dropMatchStmt != nil {
 		if cerr := q.dropMatchStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing dropMatchStmt: %w", cerr)
@@ -1668,6 +1706,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing keepDepartureStmt: %w", cerr)
 		}
 	}
+	if q.keepMapNoteStmt != nil {
+		if cerr := q.keepMapNoteStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing keepMapNoteStmt: %w", cerr)
+		}
+	}
 	if q.keepPackedStmt != nil {
 		if cerr := q.keepPackedStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing keepPackedStmt: %w", cerr)
@@ -1801,6 +1844,11 @@ func (q *Queries) Close() error {
 	if q.listLinesStmt != nil {
 		if cerr := q.listLinesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing listLinesStmt: %w", cerr)
+		}
+	}
+	if q.listMapNotesStmt != nil {
+		if cerr := q.listMapNotesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listMapNotesStmt: %w", cerr)
 		}
 	}
 	if q.listOpenIDsStmt != nil {
@@ -2355,6 +2403,10 @@ type Queries struct {
 	dropIdleGuestsStmt          *sql.Stmt
 	dropIssuesStmt              *sql.Stmt
 	dropIssuesOfStmt            *sql.Stmt
+	dropMapNoteStmt             *sql.Stmt
+	dropMapNotesInStmt          *sql.Stmt
+	dropMapNotesOfStmt          *sql.Stmt
+	dropMapNotesOfTheGoneStmt   *sql.Stmt
 	dropMatchStmt               *sql.Stmt
 	dropMatchHeardStmt          *sql.Stmt
 	dropMessageStmt             *sql.Stmt
@@ -2453,6 +2505,7 @@ type Queries struct {
 	keepClubMemberStmt          *sql.Stmt
 	keepClubPostStmt            *sql.Stmt
 	keepDepartureStmt           *sql.Stmt
+	keepMapNoteStmt             *sql.Stmt
 	keepPackedStmt              *sql.Stmt
 	keepSeasonMatchStmt         *sql.Stmt
 	keepSecretStmt              *sql.Stmt
@@ -2480,6 +2533,7 @@ type Queries struct {
 	listHouseEntriesStmt        *sql.Stmt
 	listIssuesStmt              *sql.Stmt
 	listLinesStmt               *sql.Stmt
+	listMapNotesStmt            *sql.Stmt
 	listOpenIDsStmt             *sql.Stmt
 	listOutagesStmt             *sql.Stmt
 	listPasskeysStmt            *sql.Stmt
@@ -2639,6 +2693,10 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		dropIdleGuestsStmt:          q.dropIdleGuestsStmt,
 		dropIssuesStmt:              q.dropIssuesStmt,
 		dropIssuesOfStmt:            q.dropIssuesOfStmt,
+		dropMapNoteStmt:             q.dropMapNoteStmt,
+		dropMapNotesInStmt:          q.dropMapNotesInStmt,
+		dropMapNotesOfStmt:          q.dropMapNotesOfStmt,
+		dropMapNotesOfTheGoneStmt:   q.dropMapNotesOfTheGoneStmt,
 		dropMatchStmt:               q.dropMatchStmt,
 		dropMatchHeardStmt:          q.dropMatchHeardStmt,
 		dropMessageStmt:             q.dropMessageStmt,
@@ -2737,6 +2795,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		keepClubMemberStmt:          q.keepClubMemberStmt,
 		keepClubPostStmt:            q.keepClubPostStmt,
 		keepDepartureStmt:           q.keepDepartureStmt,
+		keepMapNoteStmt:             q.keepMapNoteStmt,
 		keepPackedStmt:              q.keepPackedStmt,
 		keepSeasonMatchStmt:         q.keepSeasonMatchStmt,
 		keepSecretStmt:              q.keepSecretStmt,
@@ -2764,6 +2823,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		listHouseEntriesStmt:        q.listHouseEntriesStmt,
 		listIssuesStmt:              q.listIssuesStmt,
 		listLinesStmt:               q.listLinesStmt,
+		listMapNotesStmt:            q.listMapNotesStmt,
 		listOpenIDsStmt:             q.listOpenIDsStmt,
 		listOutagesStmt:             q.listOutagesStmt,
 		listPasskeysStmt:            q.listPasskeysStmt,

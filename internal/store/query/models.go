@@ -216,6 +216,15 @@ type Issue struct {
 	Words   string
 }
 
+type MapNote struct {
+	Person  string
+	MatchID string
+	Place   string
+	Mark    string
+	Words   string
+	At      int64
+}
+
 type Match struct {
 	ID        string
 	Version   int64

@@ -64,6 +64,7 @@ func Run(t *testing.T, open func(testing.TB) store.Store) {
 		{"a club changes as a whole", clubChanges},
 		{"what is told of a club is stored with it", clubTold},
 		{"what a club writes", clubNews},
+		{"notes on maps are one person's", mapNotes},
 		{"issues are found by their words", issues},
 		{"issues of a match that is older than they are", oldIssues},
 		{"matches at rest are packed", packing},

@@ -23,6 +23,16 @@ const clockEvery = 60_000;
 const table = document.getElementById("match");
 if (table) void begin(table);
 
+/**
+ * What the reader has noted on the map for themselves, after one note more if there is one.
+ * @param {string} id @param {Record<string, string>} [note] @returns {Promise<any>} null if nobody has answered
+ */
+async function notes(id, note) {
+  const init = note ? { method: "POST", body: new URLSearchParams(note) } : {};
+  const response = await fetch(`/m/${id}/notes`, { ...init, headers: { Accept: "application/json" } }).catch(() => null);
+  return response?.json().catch(() => null) ?? null;
+}
+
 /** @param {HTMLElement} table */
 async function begin(table) {
   const id = table.dataset.match ?? "";
@@ -40,6 +50,7 @@ async function begin(table) {
     onChecked: (heard) => orders.checked.add(heard),
     foresee: (guesses) => orders.foresee(guesses),
     change: (change, guesses) => orders.change(change, guesses),
+    notes: data?.mine ? (note) => notes(id, note) : undefined,
     phase: (n) => closedPhase(id, n),
     confirm: () => orders.sure && orders.confirm(),
     count: (done, all, left) => orders.count(done, all, left),

@@ -4,7 +4,7 @@
  * @import { Facts, Page } from "./types.js"
  */
 import { el } from "../board/dom.js";
-import { choice, fold, form, labelled, line, tick } from "./forms.js";
+import { choice, fold, form, labelled, line, number, tick } from "./forms.js";
 
 /** How realms hold with each other, as the sheet has it. */
 const STANCES = ["allied", "passage", "neutral", "war"];
@@ -23,10 +23,42 @@ export function letters(page, facts, write) {
     parts.push(fold(t("board.page.say.stances"), false, form([realm.row, stance.row], () => t(`board.page.stance.about.${stance.input.value}`), t("board.page.say.stance.do"),
       () => void write({ stance: { code: realm.input.value, stance: stance.input.value } }))));
   }
+  if (realms.length) parts.push(fold(t("board.page.say.trade"), false, trading(page, facts, realms, write)));
+  if (facts.captives?.length) parts.push(fold(t("board.page.say.release"), false, releasing(page, facts, write)));
   parts.push(fold(t("board.page.say.write"), false, writing(page, realms, write)));
   parts.push(fold(t("board.page.say.ask"), false, asking(page, write)));
   parts.push(fold(t("board.page.say.person"), false, naming(page, facts, write)));
   return el("div", { class: "waben-say" }, ...parts);
+}
+
+/** What realms pay each other for. */
+const DEALS = ["tribute", "purchase", "troops", "ransom", "gift"];
+
+/** Gold for another realm, from wherever there is some. @param {Page} page @param {Facts} facts @param {[string, string][]} realms @param {(change: object) => Promise<boolean>} write */
+function trading(page, facts, realms, write) {
+  const { t } = page;
+  const to = choice(t("board.page.desk.gold.to"), realms);
+  const deal = choice(t("board.page.say.trade.what"), DEALS.map((d) => [d, t(`board.page.say.trade.${d}`)]));
+  const gold = number(t("board.page.desk.gold.sum"), Math.min(1000, facts.gold ?? 0), { least: 1 });
+  const more = line(t("board.page.say.trade.more"));
+  const told = () => t("board.page.say.trade.left", { gold: (facts.gold ?? 0) - (Number(gold.input.value) || 0) });
+  return form([to.row, deal.row, gold.row, more.row], told, t("board.page.desk.gold.do"), () => {
+    const what = t(`board.page.say.trade.${deal.input.value}`);
+    void write({ moon: 1, pay: { gold: Number(gold.input.value), code: to.input.value, for: more.input.value.trim() ? `${what}: ${more.input.value}` : what } });
+  });
+}
+
+/** Captives who are let go, for a ransom or for nothing. @param {Page} page @param {Facts} facts @param {(change: object) => Promise<boolean>} write */
+function releasing(page, facts, write) {
+  const { t } = page;
+  const list = facts.captives ?? [];
+  const whom = choice(t("board.page.say.release.whom"), list.map((c, n) => [`${n}`, `${c.name || t("kit.unit.leader")} (${facts.realms[c.realm - 1]?.code ?? "?"})`]));
+  const ransom = number(t("board.page.say.release.ransom"), 0);
+  const told = () => t(Number(ransom.input.value) > 0 ? "board.page.say.release.paid" : "board.page.say.release.free");
+  return form([whom.row, ransom.row], told, t("board.page.say.do"), () => {
+    const c = list[Number(whom.input.value)];
+    void write({ release: { code: facts.realms[c.realm - 1]?.code ?? "", name: c.name, ransom: Number(ransom.input.value) || 0 } });
+  });
 }
 
 /** @param {Page} page @param {[string, string][]} realms @param {(change: object) => Promise<boolean>} write */

@@ -46,6 +46,12 @@ export class Segment {
     this.shaded = null;
     /** @type {Walk[]} */
     this.walks = [];
+    /** @type {HTMLElement|null} */
+    this.aims = null;
+    /** @type {import("./extras.js").Extras|null} */
+    this.extras = null;
+    this.more = el("details", { class: "waben-part waben-more" }, el("summary", {}, page.t("board.page.more")));
+    this.more.addEventListener("toggle", () => void this.extend());
     this.lists = new Lists(page, { go: (name) => this.go(name), pick: (unit) => this.pick(unit), tried: (walks) => this.tried(walks) });
     this.show(data);
   }
@@ -60,7 +66,7 @@ export class Segment {
   destroy() {
     this.gone.abort();
     this.camera?.stop();
-    for (const part of [this.bar, this.draft.bar, this.facts, this.finder, this.legend]) part?.remove();
+    for (const part of [this.bar, this.more, this.aims, this.draft.bar, this.facts, this.finder, this.legend]) part?.remove();
   }
 
   /** @param {BoardData} data @param {boolean} drawn whether the drawing is a new one */
@@ -80,6 +86,7 @@ export class Segment {
     this.page.explain(el("p", { class: "soft" }, this.page.t("board.page.why"), " ", el("a", { href: "/rules/waben" }, this.page.t("board.page.rules"))));
     this.page.put(this.lists.mine && this.page.change ? "touch" : "why-body", this.facts);
     if (this.finder) this.page.put("beside", this.finder);
+    this.page.put("beside", this.more);
     const legend = this.root.querySelector(".waben-legend");
     if (legend) {
       this.legend?.remove();
@@ -130,6 +137,43 @@ export class Segment {
     this.open(seen, narrow);
     this.drawn();
     this.trail.rest();
+    if (this.extras) this.extras.drawn();
+    else void this.remember();
+    void this.advise();
+  }
+
+  /** Layers, measuring and notes: fetched when they are opened. */
+  async extend() {
+    const { Extras } = await import("./extras.js");
+    if (this.extras) return this.extras;
+    this.extras = new Extras(this);
+    this.more.append(this.extras.node);
+    if (this.chosen) this.extras.chose(this.chosen);
+    const told = await this.page.notes?.();
+    if (told?.notes) this.extras.took(told.notes);
+    return this.extras;
+  }
+
+  /** Shows the adviser's aims of the first turn, and later which were met. */
+  async advise() {
+    this.aims?.remove();
+    let kept = null;
+    try {
+      kept = localStorage.getItem(`waben.aims ${location.pathname}`);
+    } catch {} // it keeps nothing
+    if (!this.data?.mine || (!kept && !this.data.data.aims) || kept === "hidden") return;
+    const { advice } = await import("./advice.js");
+    this.aims = advice(this);
+    if (this.aims) this.page.put("beside", this.aims);
+  }
+
+  /** Shows on the map what was noted there, and leaves out what this browser has been told to. */
+  async remember() {
+    let kept = null;
+    try {
+      kept = localStorage.getItem("waben.layers");
+    } catch {} // it keeps nothing
+    if (kept || (this.data?.mine && (await this.page.notes?.())?.notes?.length)) await this.extend();
   }
 
   /** What is seen of the drawing now: its middle and how wide it is. @returns {{x: number, y: number, wide: number}|null} */
@@ -232,6 +276,7 @@ export class Segment {
 
   /** A touched field: the next one of the way of the unit that is being ordered, or one to read of; touched again, its first own unit is ordered. @param {Field} field */
   touch(field) {
+    if (this.extras?.touched(field)) return;
     const again = this.chosen === field;
     this.choose(field);
     if (!this.draft.unit) return void (again && this.enter());
@@ -327,6 +372,7 @@ export class Segment {
     this.chosen = field;
     this.page.open("play");
     this.find.value = field.n;
+    this.extras?.chose(field);
     this.mark?.setAttribute("d", `M${field.x} ${field.y - 8}l7 4v8l-7 4-7-4v-8z`);
     this.camera?.reveal(this.place(field));
     if (field.white) this.facts.replaceChildren(el("p", { class: "title" }, field.n ? this.page.t("board.page.field", { field: field.n }) : this.page.t("board.page.white")), el("p", {}, this.page.t("board.page.white.about")));

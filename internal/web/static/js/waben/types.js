@@ -16,7 +16,7 @@
  * @typedef {{what: string, realm?: number, unit?: number, way: string[]}} Deed what happened in the last turn, with its fields
  *
  * @typedef {object} Facts
- * @property {Realm[]} realms @property {Field[]} fields @property {{n: string, x: number, y: number}[]} white @property {Unit[]} units @property {Seen[]} seen @property {number} [gold] @property {string} [home]
+ * @property {Realm[]} realms @property {Field[]} fields @property {{n: string, x: number, y: number}[]} white @property {Unit[]} units @property {Seen[]} seen @property {number} [gold] @property {string} [home] @property {{realm: number, name: string}[]} [captives] @property {import("./advice.js").Aim[]} [aims]
  * @property {Deed[]} [deeds] @property {Record<string, string>} [template] @property {(number[]|null)[][]} [reaches] by moon, numbers of fields
  *
  * @typedef {{to: string, cost: number, left: number}} Step
@@ -32,11 +32,11 @@
  * @property {number} gold @property {string} [shut] @property {Building[]} [builds] @property {Yard[]} [yards] @property {{line: number, what: string}[]} [lines]
  * @property {{kind: string, name?: string, people: number, recruit: number, mil: number, defence: number, walls: number, gold: number, capital?: boolean}} [town]
  * @property {{room: number, left: number, kinds: Kind[], sides?: number[], here?: {unit: number, code: string, size: number, leaders: number}[]}} [barracks]
- * @typedef {{moons: {moon: number, old: number, new: number, units: Walk[], offer?: Offer, balance?: string}[], wrong?: {text: string}[]}} Foreseen
+ * @typedef {{moons: {moon: number, old: number, new: number, units: Walk[], offer?: Offer, balance?: string}[], far?: {fields: number, points: number, moons: number, reason?: string}, wrong?: {text: string}[]}} Foreseen
  *
  * @typedef {object} BoardData
  * @property {Facts} data @property {"de"|"en"} lang @property {boolean} [mine] @property {number} phase
  *
- * @typedef {import("../board/types.js").Page<BoardData> & {onChecked?: (heard: (answer: any) => void) => void, foresee?: (guesses: string) => Promise<Foreseen|null>, change?: (change: string, guesses: string) => Promise<Foreseen|null>}} Page
+ * @typedef {import("../board/types.js").Page<BoardData> & {onChecked?: (heard: (answer: any) => void) => void, foresee?: (guesses: string) => Promise<Foreseen|null>, change?: (change: string, guesses: string) => Promise<Foreseen|null>, notes?: (note?: {place: string, mark: string, words: string}) => Promise<{notes?: {place: string, mark: string, words: string}[], error?: string}|null>}} Page
  */
 export {};
