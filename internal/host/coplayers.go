@@ -85,6 +85,9 @@ func (p *CoPlayersPage) Table() *MatchPage {
 		m.You.May = []Act{ActSubmit}
 	}
 	if part := p.You.Part; part != nil && part.Phase == p.Phase {
+		if p.Writes && part.Ready {
+			m.You.May = append(m.You.May, ActUnready)
+		}
 		m.Orders = &MyOrders{Text: part.Text, Neutral: part.Text, Ready: part.Ready}
 	}
 	m.Seats = slices.Clone(m.Seats)
@@ -186,15 +189,19 @@ func (h *Host) AskCoPlayer(ctx context.Context, a Actor, id string, n NewCoPlaye
 	if err := h.mayStore(a, actBytes+len(n.Writes)+len(n.Limits)); err != nil {
 		return err
 	}
+	t, err := h.load(ctx, id)
+	if err != nil {
+		return err
+	}
+	if _, seated := t.Snapshot().SeatOf(a.Person); !seated {
+		return refuse(Forbidden, "refusal.seat.none")
+	}
 	whom, err := h.coPlayerCalled(ctx, a, n.Name)
 	if err != nil {
 		return err
 	}
 	return h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) error {
-		seat, ok := t.Snapshot().SeatOf(a.Person)
-		if !ok {
-			return refuse(Forbidden, "refusal.seat.none")
-		}
+		seat, _ := t.Snapshot().SeatOf(a.Person)
 		return t.AskCoPlayer(w, seat, match.CoPlayer{Holder: whom, Writes: n.Writes, Sees: n.Sees, Judge: n.Judge, Limits: n.Limits}, now)
 	})
 }

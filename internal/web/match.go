@@ -50,6 +50,7 @@ type matchBody struct {
 	Asked               []askedLine
 	OpenSeats           *openSeats
 	PutOff              string   // for whose holiday the deadline has moved
+	Along               *alongLine
 	Deputy              string   // who orders for the reader, or for whom the reader does
 	StandIn             string   // level of the computer that plays for the reader, who is on holiday
 	Agreed              []string // on talk, names and draws
@@ -219,6 +220,7 @@ func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error)
 	b.Coached = e.Coach != nil
 	b.Questions = q.questions(words, p.Game, p.ID, p.Questions)
 	b.PutOff, b.Deputy = q.putOff(p, words), q.deputyNote(p, words)
+	b.Along = q.along(p, words)
 	b.Note, b.Looked, b.Acted = p.Note, p.Looked, p.Acted
 	if err := q.elsewhere(b); err != nil {
 		return nil, err
