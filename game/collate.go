@@ -5,15 +5,15 @@ package game
 type Collator[V any] interface {
 	// Collate compares parts of a sheet with the sheet, line by line, and gives what they say and the sheet does not. Any text is
 	// a sheet and a part. The language is that of who reads the answer.
-	Collate(v V, lang, sheet string, parts []string) []Variant
+	Collate(v V, lang, sheet string, parts []string) []Divergence
 
 	// Settle writes into a sheet what was picked, one pick for each choice that Collate gives, and leaves all else as it is. Choices
 	// that could not be written are told by their places; of them everything stays. Picks that are none of these choices give false.
 	Settle(v V, lang, sheet string, parts []string, picks []Pick) (settled string, failed []int, ok bool)
 }
 
-// Variant is a place where parts differ from a sheet: one thing of which parts say something else than the sheet.
-type Variant struct {
+// Divergence is a place where parts differ from a sheet: one thing of which parts say something else than the sheet.
+type Divergence struct {
 	Heading string    `json:"heading"`        // where in the sheet it is
 	Mine    []Wording `json:"mine,omitempty"` // what the sheet says of it; none: nothing
 	Theirs  []Wording `json:"theirs"`         // what parts say, each once
@@ -21,7 +21,7 @@ type Variant struct {
 }
 
 // Conflict reports whether one has to choose, rather than to take or leave.
-func (c Variant) Conflict() bool { return len(c.Mine) > 0 || len(c.Theirs) > 1 }
+func (c Divergence) Conflict() bool { return len(c.Mine) > 0 || len(c.Theirs) > 1 }
 
 // Wording is what a sheet or parts say of something, as it stands there.
 type Wording struct {
@@ -37,7 +37,7 @@ type Pick struct {
 }
 
 // Picked is what stands for a choice if nobody picks: what the sheet says, and what nobody contradicts.
-func (c Variant) Picked() Pick {
+func (c Divergence) Picked() Pick {
 	p := Pick{Mine: make([]bool, len(c.Mine)), Theirs: make([]bool, len(c.Theirs))}
 	for n := range p.Mine {
 		p.Mine[n] = true
@@ -49,7 +49,7 @@ func (c Variant) Picked() Pick {
 }
 
 // fits reports whether a pick is one of a choice: no more stands than may.
-func (p Pick) fits(c Variant) bool {
+func (p Pick) fits(c Divergence) bool {
 	if len(p.Mine) != len(c.Mine) || len(p.Theirs) != len(c.Theirs) {
 		return false
 	}
@@ -68,7 +68,7 @@ func (p Pick) fits(c Variant) bool {
 }
 
 // Fits reports whether picks answer choices, one each.
-func Fits(picks []Pick, choices []Variant) bool {
+func Fits(picks []Pick, choices []Divergence) bool {
 	if len(picks) != len(choices) {
 		return false
 	}
@@ -85,7 +85,7 @@ func (g *erased[S, V, M]) Collates() bool {
 	return ok
 }
 
-func (w view[S, V, M]) Collate(lang, sheet string, parts []string) []Variant {
+func (w view[S, V, M]) Collate(lang, sheet string, parts []string) []Divergence {
 	c, ok := w.rules.(Collator[V])
 	if !ok {
 		return nil

@@ -88,7 +88,7 @@ type View interface {
 	// Within gives the orders without those that break a limit.
 	Within(Orders, []Limit) Orders
 	// Collate compares parts of a sheet with it; it is empty for games without; see Collator.
-	Collate(lang, sheet string, parts []string) []Variant
+	Collate(lang, sheet string, parts []string) []Divergence
 	// Settle writes what was picked into a sheet.
 	Settle(lang, sheet string, parts []string, picks []Pick) (settled string, failed []int, ok bool)
 }

@@ -9,11 +9,11 @@ import (
 
 // Collate holds what the players of a realm have written against its turn, line by line (WDW-3). Lines of the template that nobody has
 // touched contradict nothing.
-func (Rules) Collate(v View, lang, text string, parts []string) []game.Variant {
+func (Rules) Collate(v View, lang, text string, parts []string) []game.Divergence {
 	list, _ := v.collated(lang, text, parts)
-	out := make([]game.Variant, len(list))
+	out := make([]game.Divergence, len(list))
 	for n := range list {
-		c := game.Variant{Heading: list[n].Heading, Both: list[n].Both}
+		c := game.Divergence{Heading: list[n].Heading, Both: list[n].Both}
 		for _, s := range list[n].Mine {
 			c.Mine = append(c.Mine, game.Wording{Line: s.Line, Text: s.Text})
 		}

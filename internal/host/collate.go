@@ -18,7 +18,7 @@ type Collation struct {
 	Phase   int            `json:"phase"`
 	Sheet   string         `json:"sheet"` // that is saved for the seat, in the viewer's language
 	Parts   []CoPlayer     `json:"parts"` // that are handed in; choices name them by their places
-	Choices []game.Variant `json:"choices"`
+	Choices []game.Divergence `json:"choices"`
 	Tag     string         `json:"tag"` // changes with the sheet and the parts
 
 	Pending game.Pending `json:"-"`
@@ -67,6 +67,9 @@ func collate(t *match.Table, a Actor) (*Collation, error) {
 	if !ok {
 		return nil, refuse(Forbidden, "parts.yours")
 	}
+	if !t.Collates() {
+		return nil, refuse(Forbidden, "coplayers.none")
+	}
 	if m.Status != match.Running {
 		return nil, refuse(Conflict, "refusal.match.ended")
 	}
@@ -74,7 +77,7 @@ func collate(t *match.Table, a Actor) (*Collation, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &Collation{Match: m.ID, Seat: seat, Phase: m.Phase, Pending: m.Pending, Parts: []CoPlayer{}, Choices: []game.Variant{}, view: view}
+	c := &Collation{Match: m.ID, Seat: seat, Phase: m.Phase, Pending: m.Pending, Parts: []CoPlayer{}, Choices: []game.Divergence{}, view: view}
 	chair, _ := m.Chair(seat)
 	if s := chair.Submission; s != nil {
 		c.Sheet = inWords(view, s.Text, a.Lang)

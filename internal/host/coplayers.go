@@ -1,7 +1,6 @@
 package host
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -33,11 +32,10 @@ type CoPlayer struct {
 
 // Part is what a co-player has written. Of one that is not handed in only its writer reads the text.
 type Part struct {
-	Phase    int            `json:"phase"`
-	Text     string         `json:"text,omitempty"`
-	At       time.Time      `json:"at"`
-	Ready    bool           `json:"ready"`              // it is handed in
-	Problems []game.Problem `json:"problems,omitempty"` // only for its writer, if they see what the seat sees
+	Phase int       `json:"phase"`
+	Text  string    `json:"text,omitempty"`
+	At    time.Time `json:"at"`
+	Ready bool      `json:"ready"` // it is handed in
 }
 
 // NewCoPlayer is what a seat agrees on with a co-player.
@@ -162,9 +160,6 @@ func (h *Host) playsAlong(a Actor, t *match.Table, p *CoPlayersPage) error {
 	if c.Submission != nil && (p.Yours || judges) {
 		p.Orders = myOrders(view, *c.Submission, a.Lang)
 	}
-	if p.You != nil && p.You.Part != nil {
-		_, p.You.Part.Problems = view.Read(cmp.Or(a.Lang, "de"), p.You.Part.Text)
-	}
 	return nil
 }
 
@@ -195,6 +190,9 @@ func (h *Host) AskCoPlayer(ctx context.Context, a Actor, id string, n NewCoPlaye
 	}
 	if _, seated := t.Snapshot().SeatOf(a.Person); !seated {
 		return refuse(Forbidden, "refusal.seat.none")
+	}
+	if !t.Collates() {
+		return refuse(Forbidden, "refusal.coplayer.game")
 	}
 	whom, err := h.coPlayerCalled(ctx, a, n.Name)
 	if err != nil {
@@ -265,12 +263,13 @@ func (h *Host) SavePart(ctx context.Context, a Actor, id string, n NewPart) (Par
 	if err := h.mayStore(a, actBytes+len(n.Text)); err != nil {
 		return Part{}, err
 	}
-	var part match.Part
-	err := h.act(ctx, a, id, func(t *match.Table, w match.Who, now time.Time) (err error) {
-		part, err = t.SavePart(w, n.Phase, n.Text, n.Ready, now)
-		return err
+	var reply Part
+	err := h.change(ctx, id, func(t *match.Table, now time.Time) (any, error) {
+		part, err := t.SavePart(who(t.Snapshot(), a), n.Phase, n.Text, n.Ready, now)
+		reply = Part{Phase: part.Phase, Text: part.Text, At: part.At, Ready: part.Ready}
+		return reply, err
 	})
-	return Part{Phase: part.Phase, Text: part.Text, At: part.At, Ready: part.Ready}, err
+	return reply, err
 }
 
 // coPlays tells, beside a change, those who are newly asked to play along, and whoever holds a seat that somebody has agreed or handed

@@ -72,7 +72,7 @@ func (q *ask) showCollation(status int, problem string, found []game.Problem) er
 	return q.render(status, "parts", page)
 }
 
-func (q *ask) variantLine(n int, v game.Variant, parts []host.CoPlayer) variantLine {
+func (q *ask) variantLine(n int, v game.Divergence, parts []host.CoPlayer) variantLine {
 	name := "c" + strconv.Itoa(n)
 	l := variantLine{Name: name, Heading: v.Heading, Both: v.Both, Kept: v.Conflict()}
 	picked := v.Picked()
@@ -128,7 +128,7 @@ func (s *Server) merge(q *ask) error {
 }
 
 // pick is what the form says of a choice. Where only one can stand, the sheet's own stays if nothing of the others is chosen.
-func (q *ask) pick(n int, v game.Variant) game.Pick {
+func (q *ask) pick(n int, v game.Divergence) game.Pick {
 	said := q.r.PostForm["c"+strconv.Itoa(n)]
 	p := game.Pick{Mine: make([]bool, len(v.Mine)), Theirs: make([]bool, len(v.Theirs))}
 	for k := range p.Theirs {
