@@ -186,13 +186,21 @@ func TestSPL63TheJudgeSendsTheSheetInTheNameOfTheSeat(t *testing.T) {
 
 func TestSPL63HowItEnds(t *testing.T) {
 	for name, end := range map[string]func(*server){
-		"they leave":             func(h *server) { h.must(func(t *match.Table) error { return t.EndCoPlayer(dora, "") }) },
-		"they are not wanted":    func(h *server) { h.must(func(t *match.Table) error { return t.EndCoPlayer(anna, "dora") }) },
-		"they leave the house":   func(h *server) { h.must(func(t *match.Table) error { return t.Depart(match.Departure{Person: "dora", Good: true}, h.now) }) },
-		"the seat is given away": func(h *server) { h.must(func(t *match.Table) error { return t.Substitute(gm, "realm1", person(match.Who{Person: "fritz"}), "", h.now) }) },
-		"a computer takes over":  func(h *server) { h.must(func(t *match.Table) error { return t.SetBot(gm, "realm1", "beginner", h.now) }) },
-		"the seat resigns":       func(h *server) { h.must(func(t *match.Table) error { return t.Resign(anna, "realm1", h.now) }) },
-		"the match ends":         func(h *server) { h.must(func(t *match.Table) error { return t.Cancel(gm, "so", h.now) }) },
+		"they leave":          func(h *server) { h.must(func(t *match.Table) error { return t.EndCoPlayer(dora, "") }) },
+		"they are not wanted": func(h *server) { h.must(func(t *match.Table) error { return t.EndCoPlayer(anna, "dora") }) },
+		"they leave the house": func(h *server) {
+			h.must(func(t *match.Table) error { return t.Depart(match.Departure{Person: "dora", Good: true}, h.now) })
+		},
+		"the seat is given away": func(h *server) {
+			h.must(func(t *match.Table) error {
+				return t.Substitute(gm, "realm1", person(match.Who{Person: "fritz"}), "", h.now)
+			})
+		},
+		"a computer takes over": func(h *server) {
+			h.must(func(t *match.Table) error { return t.SetBot(gm, "realm1", "beginner", h.now) })
+		},
+		"the seat resigns": func(h *server) { h.must(func(t *match.Table) error { return t.Resign(anna, "realm1", h.now) }) },
+		"the match ends":   func(h *server) { h.must(func(t *match.Table) error { return t.Cancel(gm, "so", h.now) }) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			h := withCoPlayers(t, spans(match.Day), "gundula")

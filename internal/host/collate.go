@@ -13,13 +13,13 @@ import (
 
 // Collation is the sheet of a seat beside the parts that were handed in for it, line by line.
 type Collation struct {
-	Match   string         `json:"match"`
-	Seat    game.Seat      `json:"seat"`
-	Phase   int            `json:"phase"`
-	Sheet   string         `json:"sheet"` // that is saved for the seat, in the viewer's language
-	Parts   []CoPlayer     `json:"parts"` // that are handed in; choices name them by their places
+	Match   string            `json:"match"`
+	Seat    game.Seat         `json:"seat"`
+	Phase   int               `json:"phase"`
+	Sheet   string            `json:"sheet"` // that is saved for the seat, in the viewer's language
+	Parts   []CoPlayer        `json:"parts"` // that are handed in; choices name them by their places
 	Choices []game.Divergence `json:"choices"`
-	Tag     string         `json:"tag"` // changes with the sheet and the parts
+	Tag     string            `json:"tag"` // changes with the sheet and the parts
 
 	Pending game.Pending `json:"-"`
 	Page    *MatchPage   `json:"-"`

@@ -176,6 +176,18 @@ func coPlayerLine(p match.CoPlayer, own bool) *CoPlayer {
 	return l
 }
 
+// agreedCoPlayers are those of a chair who play along, without what they write.
+func agreedCoPlayers(c match.Chair) (list []CoPlayer) {
+	for _, p := range c.CoPlayers {
+		if p.Agreed != nil {
+			l := coPlayerLine(p, false)
+			l.Part, l.Sent = nil, nil
+			list = append(list, *l)
+		}
+	}
+	return list
+}
+
 // AskCoPlayer asks somebody to play along at the actor's seat, or changes what was agreed with them.
 func (h *Host) AskCoPlayer(ctx context.Context, a Actor, id string, n NewCoPlayer) error {
 	if err := h.mayAct(a); err != nil {

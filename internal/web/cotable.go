@@ -33,7 +33,9 @@ func (q *ask) partOrdering() ordering {
 			}
 			return p.Table(), nil
 		},
-		show: func(status int, _ *host.MatchPage, draft ordersBody) error { return q.showCoPlayers(status, draft, nil) },
+		show: func(status int, _ *host.MatchPage, draft ordersBody) error {
+			return q.showCoPlayers(status, draft, nil)
+		},
 		left: func() string { return way },
 		send: func(o host.Order) (host.Saved, error) {
 			part, err := q.s.host.SavePart(q.r.Context(), q.actor, q.id(), host.NewPart{Phase: o.Phase, Text: o.Text, Ready: o.Ready})
@@ -144,8 +146,8 @@ func (q *ask) coTableBody(p *host.CoPlayersPage, draft ordersBody) (*coTableBody
 			b.Seat = l
 		}
 	}
-	if table.YourTurn {
-		table.TodoTitle = q.p.Fill("coplay.turn", game.Args{"seat": b.Seat.Name})
+	if p.Writes { // handed in or not
+		table.TodoTitle, table.TodoText = q.p.Fill("coplay.turn", game.Args{"seat": b.Seat.Name}), ""
 	} else if p.Status == match.Running && !p.Writes {
 		table.TodoText = q.p.T("deputy.no-turn", nil)
 	}

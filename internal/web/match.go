@@ -49,7 +49,7 @@ type matchBody struct {
 	Told                []toldLine
 	Asked               []askedLine
 	OpenSeats           *openSeats
-	PutOff              string   // for whose holiday the deadline has moved
+	PutOff              string // for whose holiday the deadline has moved
 	Along               *alongLine
 	Deputy              string   // who orders for the reader, or for whom the reader does
 	StandIn             string   // level of the computer that plays for the reader, who is on holiday
@@ -391,12 +391,4 @@ func levels(words *i18n.Printer, e games.Entry) []choice {
 		list = append(list, choice{Value: l.Name, Name: words.T("bot."+l.Name, nil)})
 	}
 	return list
-}
-
-// short is the beginning of a long name, enough to recognise it by.
-func short(hash string) string {
-	if len(hash) <= 8 {
-		return hash
-	}
-	return hash[:8] + "…"
 }

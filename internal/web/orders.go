@@ -311,3 +311,11 @@ func (q *ask) foresee(answer map[string]any, e games.Entry, v game.View, orders 
 	foreseen, doubts := board.Foresee(v, orders, q.form("guesses"))
 	answer["foreseen"], answer["doubts"] = foreseen, q.problems(words, e.Game.Info().ID, doubts)
 }
+
+// short is the beginning of a long name, enough to recognise it by.
+func short(hash string) string {
+	if len(hash) <= 8 {
+		return hash
+	}
+	return hash[:8] + "…"
+}

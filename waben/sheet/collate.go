@@ -81,7 +81,9 @@ func (p *piece) id() string { return string(rune(p.part)) + string(rune(p.moon))
 
 func (p *piece) is(q piece) bool { return p.same(&q) }
 
-func (p *piece) saying() Said { return Said{Line: p.from, Text: strings.Join(p.lines, "\n"), piece: *p} }
+func (p *piece) saying() Said {
+	return Said{Line: p.from, Text: strings.Join(p.lines, "\n"), piece: *p}
+}
 
 func share(a, b []string) bool {
 	return slices.ContainsFunc(a, func(key string) bool { return slices.Contains(b, key) })
