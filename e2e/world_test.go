@@ -187,6 +187,8 @@ func settled(t *testing.T) *world {
 		{"peace in europe", m + "/receipts", "/m/" + peace + "/receipts", false, 0},
 		{"in a segment", m, "/m/" + segment, false, 0},
 		{"in a segment", m + "/phase/{n}", "/m/" + segment + "/phase/1", false, 0},
+		{"who plays along", m + "/coplayers", "/m/" + segment + "/coplayers", false, 0},
+		{"no parts yet", m + "/parts", "/m/" + segment + "/parts", false, 0},
 		{"a letter", m + "/papers/{paper}", "/m/" + segment + "/papers/letter", false, 0},
 		{"the archive", m + "/archive", "/m/" + segment + "/archive", true, 0},
 		{"found in the archive", m + "/archive", "/m/" + segment + "/archive?q=reich", true, 0},

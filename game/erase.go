@@ -27,6 +27,8 @@ type Game interface {
 	Notice(options map[string]string) string
 	// Declares reports whether saved orders may show to others; see Declarer.
 	Declares() bool
+	// Collates reports whether several people can write a sheet in parts; see Collator.
+	Collates() bool
 	// Types are the Go types of state, view and orders, for schemas.
 	Types() (state, view, orders reflect.Type)
 }
@@ -85,6 +87,10 @@ type View interface {
 	Said(Limit) Note
 	// Within gives the orders without those that break a limit.
 	Within(Orders, []Limit) Orders
+	// Collate compares parts of a sheet with it; it is empty for games without; see Collator.
+	Collate(lang, sheet string, parts []string) []Divergence
+	// Settle writes what was picked into a sheet.
+	Settle(lang, sheet string, parts []string, picks []Pick) (settled string, failed []int, ok bool)
 }
 
 // Orders are one seat's orders of some game.

@@ -50,11 +50,12 @@ type HandleSeat struct {
 	Name string `json:"name"`
 }
 
-// HandleNumber is a number that can be set.
+// HandleNumber is a number that can be set, or words.
 type HandleNumber struct {
 	ID    string `json:"id"`
 	Name  string `json:"name"`
 	Seat  Seat   `json:"seat,omitempty"`
 	Place string `json:"place,omitempty"`
 	Value string `json:"value"`
+	Words bool   `json:"words,omitempty"`
 }

@@ -63,6 +63,8 @@ type Chair struct {
 
 	Mandate *Mandate `json:"mandate,omitempty"` // of whoever orders in the place of its person, or is asked to
 
+	CoPlayers []CoPlayer `json:"coPlayers,omitempty"` // who write parts of what its person sends, or are asked to; the seat's secret
+
 	StandIn  *StandIn    `json:"standIn,omitempty"`  // plays the seat while its person is on holiday
 	Holidays []Holiday   `json:"holidays,omitempty"` // that are to come, and perhaps some that were
 	DaysOff  map[int]int `json:"daysOff,omitempty"`  // how many days of a year are used up or taken

@@ -12,13 +12,15 @@ type Changes struct {
 	Effects  []Effect // to be announced once the rest is stored
 	Offered  bool     // somebody else is asked to lead the match; that is no part of the record
 	Named    bool     // somebody is called otherwise; names are no part of the record
+	// CoPlayers are seats of whose co-players or their parts something is new; that is no part of the record.
+	CoPlayers []game.Seat
 	// Shown are seats that see something of the orders that another has saved or taken back.
 	Shown []game.Seat
 }
 
 // Empty reports whether there is nothing to store.
 func (c Changes) Empty() bool {
-	return c.DropFrom == nil && !c.Named && !c.Offered && len(c.Phases) == 0 && len(c.Entries) == 0 && c.State == nil && len(c.Effects) == 0
+	return c.DropFrom == nil && !c.Named && !c.Offered && len(c.CoPlayers) == 0 && len(c.Phases) == 0 && len(c.Entries) == 0 && c.State == nil && len(c.Effects) == 0
 }
 
 // EffectKind names something that people outside the table want to hear of. It is a

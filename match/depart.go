@@ -51,6 +51,12 @@ func (t *Table) rename(d Departure) {
 			called(&m.Deputy)
 			c.Mandate = &m
 		}
+		if k := c.coPlayer(d.Person); k >= 0 {
+			p := c.CoPlayers[k]
+			if called(&p.Holder); p.Holder != c.CoPlayers[k].Holder {
+				t.replace(c.Seat, d.Person, func(old *CoPlayer) { *old = p })
+			}
+		}
 	}
 }
 
@@ -76,6 +82,7 @@ func (t *Table) leave(d Departure, now time.Time) error {
 			return err
 		}
 	}
+	t.dropCoPlayer(d.Person)
 	seat, seated := t.m.SeatOf(d.Person)
 	if !seated {
 		return nil

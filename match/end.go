@@ -45,7 +45,7 @@ func (t *Table) Resign(who Who, seat game.Seat, now time.Time) error {
 // giveUp marks a seat as resigned. Orders that are being evaluated stay.
 func (t *Table) giveUp(n int, who Who, now time.Time) error {
 	c := &t.m.Chairs[n]
-	c.Resigned, c.Draw, c.Declined, c.Open, c.StandIn, c.Mandate = true, false, false, nil, nil, nil
+	c.Resigned, c.Draw, c.Declined, c.Open, c.StandIn, c.Mandate, c.CoPlayers = true, false, false, nil, nil, nil, nil
 	if t.m.AskedAt == nil {
 		c.Submission = nil
 	}
@@ -116,8 +116,9 @@ func (t *Table) finish(r game.Result, now time.Time) error {
 func (t *Table) end(s Status) {
 	t.m.Status, t.m.CloseAt, t.m.AskedAt, t.m.Paused = s, nil, nil, nil
 	t.m.Pending.Seats, t.m.Questions, t.m.Rulings, t.m.Edits, t.m.Looked, t.m.Wishes = nil, nil, nil, nil, false, nil
+	t.m.CoPlayed = nil // nothing of them is told, and nothing is kept
 	for n := range t.m.Chairs {
 		c := &t.m.Chairs[n]
-		c.Submission, c.Draw, c.Declined, c.Reserved, c.Invite, c.Open, c.StandIn, c.Diary, c.Mandate = nil, false, false, "", "", nil, nil, nil, nil
+		c.Submission, c.Draw, c.Declined, c.Reserved, c.Invite, c.Open, c.StandIn, c.Diary, c.Mandate, c.CoPlayers = nil, false, false, "", "", nil, nil, nil, nil, nil
 	}
 }

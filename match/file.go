@@ -29,11 +29,19 @@ type file struct {
 // methods leave. Keys are the public keys of its receipts, unless the match was
 // imported with some.
 func Export(m Match, entries []Entry, phases []Phase, v game.Viewer, keys ...ed25519.PublicKey) ([]byte, error) {
-	f := file{Match: m.For(v), Entries: Redact(entries, v, &m), Phases: make([]Phase, len(phases))}
+	f := file{Match: m.For(v).alone(), Entries: Redact(entries, v, &m), Phases: make([]Phase, len(phases))}
 	for n, p := range phases {
 		f.Phases[n] = p.For(v, &m)
 	}
 	return f.sealed(keys)
+}
+
+// alone leaves out who plays along: a file goes from hand to hand.
+func (m Match) alone() Match {
+	for n := range m.Chairs {
+		m.Chairs[n].CoPlayers = nil
+	}
+	return m
 }
 
 // ExportWhole writes all of a match: of one that goes on its seed, the orders of the

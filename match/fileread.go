@@ -56,6 +56,8 @@ func (f file) imported() (Imported, error) {
 		return Imported{}, refuse(Conflict, "import.running")
 	}
 	f.Match.Keys = f.Keys
+	f.Match = f.Match.alone() // co-players are people of the server that it comes from
+	f.Match.CoPlayed = nil
 	if f.Match.Brought {
 		var s createdSecret
 		if err := payload(f.Entries[0].Secret, &s); err != nil {

@@ -181,6 +181,9 @@ func (t *Table) AcceptMandate(who Who, now time.Time) error {
 		if err := t.m.mayDeputize(t.m.Chairs[n].Seat, who.Person); err != nil {
 			return err
 		}
+		if t.m.coPlayed(who.Person, t.m.Chairs[n].Seat) {
+			return refuse(Conflict, "mandate.coplayed")
+		}
 		return t.empower(n, who, now)
 	})
 }

@@ -77,6 +77,9 @@ type Match struct {
 	// Deputies are those who order, or have ordered, in the place of a seat; see Mandate.
 	Deputies []Deputed `json:"deputies,omitempty"`
 
+	// CoPlayed are those who see or have seen what a seat sees, as its co-players; nobody is told.
+	CoPlayed []CoPlayed `json:"coPlayed,omitempty"`
+
 	Wishes []Wish `json:"wishes,omitempty"` // that are open
 	Wished int    `json:"wished,omitempty"` // so far
 
@@ -170,7 +173,7 @@ func (m *Match) BotsDue() []game.Seat {
 // and holders, but no orders before their phase is closed, unless by Preview.
 func (m *Match) For(v game.Viewer) Match {
 	c := m.clone()
-	c.Invite, c.LeadAsked, c.Start = "", "", ""
+	c.Invite, c.LeadAsked, c.Start, c.CoPlayed = "", "", "", nil
 	if !m.ended() {
 		c.Seed = ""
 	}
@@ -178,7 +181,7 @@ func (m *Match) For(v game.Viewer) Match {
 		c.Questions, c.Rulings, c.Edits, c.Memo = nil, nil, nil, ""
 	}
 	for n := range c.Chairs {
-		c.Chairs[n].Invite = ""
+		c.Chairs[n].Invite, c.Chairs[n].CoPlayers = "", c.Chairs[n].coPlayersOf(v)
 		if c.Chairs[n].Seat != v.Seat() {
 			c.Chairs[n].Submission, c.Chairs[n].Prefers = nil, nil
 			c.Chairs[n].Draw = c.Chairs[n].Draw && m.Terms.Draws != DrawsSecret

@@ -113,6 +113,7 @@ func (t *Table) rewind(n int, history []Phase, kind EntryKind, who Who, reason s
 	t.setPosition(pos, before.State)
 	t.openPhase(n, opened, now)
 	t.restore(submitted)
+	t.dropParts(n)
 	actor := t.actor(who)
 	if kind == EntryUndone {
 		seat, _ := t.m.SeatOf(who.Person)

@@ -288,6 +288,12 @@ func (t *Table) seatFor(n int, h Holder, who Who, reason string, now time.Time) 
 	if h.Kind == Person && t.m.deputed(h.ID, c.Seat) {
 		return refuse(Conflict, "seat.deputized")
 	}
+	if h.Kind == Person && who.Person == h.ID && t.m.coPlayed(h.ID, c.Seat) {
+		return refuse(Conflict, "seat.coplayed")
+	}
+	if h.Kind == Person { // whoever gives somebody a seat need not know that they played for another
+		t.dropCoPlayer(h.ID)
+	}
 	*c = Chair{Seat: c.Seat, Holder: h, Submission: c.Submission, Out: c.Out}
 	notice := t.heed(c, now)
 	if t.m.Status == Running {

@@ -87,7 +87,9 @@ func readCanonical(view game.View, seat game.Seat, text string) reading {
 func (t *Table) Submit(who Who, d Draft, now time.Time) (Saved, error) {
 	now = instant(now)
 	var saved Saved
+	sender, who := who, t.m.stands(who, d.Seat)
 	err := t.act(func() error {
+		t.sentBy(sender, d.Seat, now)
 		n, deputy, err := t.orderer(who, d.Seat, now)
 		if err != nil {
 			return err
@@ -135,7 +137,9 @@ func (t *Table) Submit(who Who, d Draft, now time.Time) (Saved, error) {
 func (t *Table) Ready(who Who, seat game.Seat, ready bool, now time.Time) (Saved, error) {
 	now = instant(now)
 	var saved Saved
+	sender, who := who, t.m.stands(who, seat)
 	err := t.act(func() error {
+		t.sentBy(sender, seat, now)
 		n, deputy, err := t.orderer(who, seat, now)
 		if err != nil {
 			return err

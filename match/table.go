@@ -49,6 +49,9 @@ func Open(g game.Game, m Match, state []byte, key ed25519.PrivateKey) (*Table, e
 	return t, nil
 }
 
+// Collates reports whether several people can write a sheet of the game in parts.
+func (t *Table) Collates() bool { return t.rules.Collates() }
+
 // Match gives the match as it stands now.
 func (t *Table) Match() Match { return t.m.clone() }
 

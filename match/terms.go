@@ -62,6 +62,7 @@ type Terms struct {
 	Draws      Draws        `json:"draws,omitempty"`
 	Diary      Diaries      `json:"diary,omitempty"`     // whether seats keep a diary
 	Deputies   Deputies     `json:"deputies,omitempty"`  // whether somebody may order in the place of a seat
+	CoPlayers  CoPlayers    `json:"coPlayers,omitempty"` // whether seats may have co-players
 	Anonymous  bool         `json:"anonymous,omitempty"` // seats are drawn at the start, and who holds which is secret until the end
 	Seating    Seating      `json:"seating,omitempty"`   // how people come to their seats
 	StartAt    *time.Time   `json:"startAt,omitempty"`   // a full match starts then and not before
@@ -132,6 +133,9 @@ func (t Terms) Validate() error {
 	}
 	if t.Deputies != DeputiesAllowed && t.Deputies != DeputiesOff {
 		return refuse(Invalid, "terms.deputies", "value", string(t.Deputies))
+	}
+	if t.CoPlayers != CoPlayersAllowed && t.CoPlayers != CoPlayersOff {
+		return refuse(Invalid, "terms.coplayers", "value", string(t.CoPlayers))
 	}
 	if t.Unclear != UnclearRead && t.Unclear != UnclearOff {
 		return refuse(Invalid, "terms.unclear", "value", string(t.Unclear))

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"spielleiter/game"
 	"spielleiter/waben/grid"
@@ -21,7 +23,8 @@ const (
 const thingLine = "line"
 
 // Change makes a change by hand: units are called by their realm and number, "BON 104", treasuries "gold BON", accounts of players
-// "account BON", fields by their names. "line" is set to what is so from now on, in the words of a segment.
+// "account BON", what their judges may decide "judge BON", fields by their names. "line" is set to what is so from now on, in the words
+// of a segment.
 func (r Rules) Change(s State, c game.Change) (State, []game.Problem) {
 	s.World = s.World.Clone()
 	h := hand{&s, s.World}
@@ -126,6 +129,9 @@ func (h hand) pay(c game.Change) []game.Problem {
 	if what == "account" && realm != world.Nobody {
 		return h.book(realm, c.Value)
 	}
+	if what == "judge" && realm != world.Nobody {
+		return h.appoint(realm, c.Value)
+	}
 	value, err := strconv.ParseInt(c.Value, 10, 64)
 	switch {
 	case what != "gold" || realm == world.Nobody:
@@ -143,5 +149,24 @@ func (h hand) book(r world.RealmID, text string) []game.Problem {
 		return game.ChangeFault("change.account", game.Args{"value": game.Literal(text), "max": strconv.Itoa(deepest)})
 	}
 	h.w.Realm(r).Account.Balance = cents
+	return nil
+}
+
+// longestLimits is how many characters there are to say what a judge may decide.
+const longestLimits = 300
+
+// appoint says what the judge of a realm may decide (WDW-4); with no words it has none any more. Who that is nobody is told: of a
+// match it is its leader's to know, and a folder names its own.
+func (h hand) appoint(r world.RealmID, limits string) []game.Problem {
+	limits = strings.TrimSpace(limits)
+	if utf8.RuneCountInString(limits) > longestLimits || !utf8.ValidString(limits) || strings.ContainsFunc(limits, unicode.IsControl) {
+		return game.ChangeFault("change.judge", game.Args{"max": strconv.Itoa(longestLimits)})
+	}
+	players := h.w.Realm(r).Players
+	n := max(0, slices.IndexFunc(players, func(p world.Player) bool { return p.Judge }))
+	if n == len(players) {
+		return game.ChangeFault("change.realm", nil)
+	}
+	players[n].Judge, players[n].Limits = limits != "", limits
 	return nil
 }

@@ -48,6 +48,7 @@ func may(t *match.Table, m *match.Match, a Actor, recent []match.Phase, now time
 			offer(ActDraw, !c.Draw && tried(func(f *match.Table) error { return f.OfferDraw(w, seat, at) }))
 			offer(ActDiary, tried(func(f *match.Table) error { _, err := f.WriteDiary(w, seat, match.Remark{Text: "x"}, at); return err }))
 			offer(ActMandate, c.Mandate == nil && m.Terms.Deputies != match.DeputiesOff && !m.Terms.Anonymous && !c.Resigned)
+			offer(ActCoPlay, coPlays(t, m, seat))
 			offer(ActUndraw, offered(m, c) && tried(func(f *match.Table) error { return f.DeclineDraw(w, seat, at) }))
 		}
 		if seated || master {

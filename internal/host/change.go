@@ -216,6 +216,11 @@ func (h *Host) row(m match.Match, state []byte) store.Match {
 			r.Chairs = append(r.Chairs, store.Chair{Person: d.Deputy.ID, Kind: deputyChair, Waiting: d.Agreed == nil || waiting[c.Seat]})
 		}
 	}
+	for _, c := range m.Chairs { // and among those of who plays along
+		for _, p := range c.CoPlayers {
+			r.Chairs = append(r.Chairs, store.Chair{Person: p.Holder.ID, Kind: coPlayerChair, Waiting: p.Agreed == nil})
+		}
+	}
 	return r
 }
 
@@ -255,8 +260,11 @@ func (h *Host) announce(m match.Match, c match.Changes, stored store.Match) {
 func botsDue(m *match.Match) bool { return len(m.BotsDue()) > 0 || len(m.VotesDue()) > 0 }
 
 // onlyOne reports whether a change concerns one seat alone: it is nothing but orders
-// that the seat has saved, its secret vote, or what it has written into its diary.
+// that the seat has saved, its secret vote, what it has written into its diary, or who plays along with it and what they write.
 func onlyOne(c match.Changes) (game.Seat, bool) {
+	if len(c.CoPlayers) == 1 && len(c.Entries) == 0 && c.State == nil && len(c.Effects) == 0 && !c.Named && !c.Offered {
+		return c.CoPlayers[0], true
+	}
 	if len(c.Phases) > 0 || c.DropFrom != nil || c.State != nil || len(c.Entries) != 1 {
 		return "", false
 	}

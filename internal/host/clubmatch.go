@@ -88,11 +88,12 @@ func (h *Host) admit(ctx context.Context, m *match.Match) error {
 	return refuse(Unknown, "match.unknown")
 }
 
-// concerned reports whether somebody plays, leads or deputizes in a match, or has made it.
+// concerned reports whether somebody plays, plays along, leads or deputizes in a match, or has made it.
 func concerned(m *match.Match, a Actor) bool {
 	_, seated := m.SeatOf(a.Person)
 	_, _, deputizes := m.MandateFor(a.Person)
-	return seated || deputizes || m.GM == a.Person || m.CreatedBy == a.Person
+	_, _, along := m.CoPlayerFor(a.Person)
+	return seated || deputizes || along || m.GM == a.Person || m.CreatedBy == a.Person
 }
 
 // clubInvited is the invitation of a match, for who is in its club: they need none of their own.

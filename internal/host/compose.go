@@ -156,11 +156,17 @@ func concern(i *notice.Item, m *match.Match, e delivery, person string) {
 		i.What, i.Phase, i.Deadline = notice.Lead, "", nil
 	case i.Kind == notice.Asked && askedToDeputize(m, person):
 		i.What, i.Phase, i.Deadline = notice.Mandate, "", nil
+	case i.Kind == notice.Asked && askedToPlayAlong(m, person):
+		i.What, i.Phase, i.Deadline = notice.Along, "", nil
+	case i.Kind == notice.Asked && newParts(m, person) > 0:
+		i.What = notice.Parts
 	case i.Kind == notice.Asked && m.GM != person:
 		w, _ := openWish(m, person)
 		i.What, i.Phase, i.Deadline = notice.Wish, "", w.Until
 	case i.Kind == notice.Seat && m.Status == match.Running && c.Open != nil:
 		i.What, i.Deadline = notice.Lost, c.Open.Back
+	case i.Kind == notice.Seat && e.Channel == playsAlong:
+		i.What = notice.AlongYes
 	case i.Kind == notice.Seat && e.Channel == silentDeputy && m.Deputized(seat):
 		i.What = notice.Silent
 	}
@@ -197,7 +203,7 @@ func (h *Host) needed(ctx context.Context, m *match.Match, e delivery, r *reader
 		}
 		_, wish := openWish(m, r.id)
 		master := m.AskedAt != nil && m.GM == r.id && m.Phase == e.Phase
-		return (master || wish || askedToDeputize(m, r.id)) && !h.reads(m, r), nil
+		return (master || wish || askedToDeputize(m, r.id) || askedToPlayAlong(m, r.id) || newParts(m, r.id) > 0) && !h.reads(m, r), nil
 	case notice.Closed:
 		return !h.reads(m, r), nil
 	case notice.Letter:

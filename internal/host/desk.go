@@ -34,6 +34,8 @@ type DeskSeat struct {
 	Amended bool       `json:"amended,omitempty"` // by the game master
 	Invite  string     `json:"invite,omitempty"`  // token by which somebody may take it over
 
+	CoPlayers []CoPlayer `json:"coPlayers,omitempty"` // who have agreed, for a game master who does not play
+
 	Text     string         `json:"text,omitempty"` // in the viewer's language
 	Sent     string         `json:"sent,omitempty"` // as it was sent for the game master to read
 	Source   match.Source   `json:"source,omitempty"`
@@ -57,6 +59,9 @@ func (h *Host) Desk(ctx context.Context, a Actor, id string) (Desk, error) {
 	}
 	for n, c := range m.Chairs {
 		d.Seats[n] = DeskSeat{Seat: c.Seat, Awaited: m.Status == match.Running && m.Pending.WaitsFor(c.Seat), Invite: invitation(m, c)}
+		if !plays {
+			d.Seats[n].CoPlayers = agreedCoPlayers(c)
+		}
 		if s := c.Submission; s != nil && !plays {
 			at := s.At
 			d.Seats[n].Saved, d.Seats[n].Ready, d.Seats[n].Amended = &at, s.Ready, s.Amended

@@ -62,6 +62,13 @@ type ownMatch struct {
 	Orders []OwnReceipt `json:"orders"`
 	Diary  []ownRemark  `json:"diary,omitempty"`
 	Notes  []MapNote    `json:"mapNotes,omitempty"` // on the map, for themselves
+	Along  *ownAlong    `json:"playsAlong,omitempty"`
+}
+
+// ownAlong is what the actor writes for a seat of others.
+type ownAlong struct {
+	Seat string `json:"seat"`
+	CoPlayer
 }
 
 // ownRemark is what stands in the diary of the actor's seat.
@@ -234,6 +241,9 @@ func (h *Host) ownMatch(ctx context.Context, a Actor, id string) (*ownMatch, err
 	if !m.Masked() || m.Status != match.Gathering {
 		seat, _ := m.SeatOf(a.Person)
 		o.Seat = string(seat)
+	}
+	if seat, p, asked := m.CoPlayerFor(a.Person); asked {
+		o.Along = &ownAlong{string(seat), *coPlayerLine(p, true)}
 	}
 	heads, err := h.store.Channels(ctx, id, a.Person)
 	if err != nil {

@@ -86,7 +86,7 @@ func (h *Host) Allows(ctx context.Context, a Actor, need Need, match string) err
 // actNeeds is what each act in a match asks of a token: what the operations ask by which it is done.
 var actNeeds = map[Need][]Act{
 	NeedRead:  {ActHint, ActExport},
-	NeedPlay:  {ActJoin, ActLeave, ActPrefer, ActSubmit, ActReady, ActUnready, ActUndo, ActResign, ActDraw, ActUndraw, ActAsIs, ActVote, ActClaim, ActReturn, ActDiary, ActMandate},
+	NeedPlay:  {ActJoin, ActLeave, ActPrefer, ActSubmit, ActReady, ActUnready, ActUndo, ActResign, ActDraw, ActUndraw, ActAsIs, ActVote, ActClaim, ActReturn, ActDiary, ActMandate, ActCoPlay},
 	NeedTable: {ActPause, ActResume, ActExtend, ActRollback, ActSay, ActWhisper, ActWait, ActPace, ActCorrect},
 	NeedLead:  {ActStart, ActSeat, ActCancel, ActAnswer, ActAnnounce, ActDesk, ActNote},
 	NeedAll:   {ActRematch, ActLead, ActAskLead},

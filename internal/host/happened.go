@@ -59,6 +59,7 @@ func (h *Host) tellsOf(before, m *match.Match, c match.Changes, season bool) []s
 	}
 	t := event{Version: m.Version, People: map[notice.Kind][]string{}}
 	t.mandates(before, m)
+	t.coPlays(before, m)
 	opened := before.Phase != m.Phase || before.Status != m.Status || c.DropFrom != nil
 	for seat, person := range missing(m) {
 		anew := opened || holder(before, seat) != person

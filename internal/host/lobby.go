@@ -284,6 +284,9 @@ func lobbyRow(m match.Match, s store.Row, a Actor, now time.Time) Row {
 	if seat, d, ok := full.MandateFor(a.Person); ok {
 		r.YourTurn = r.YourTurn || d.Agreed == nil || slices.Contains(full.Waiting(), seat)
 	}
+	if _, p, ok := full.CoPlayerFor(a.Person); ok {
+		r.YourTurn = r.YourTurn || p.Agreed == nil
+	}
 	if full.GM == a.Person && a.Known() {
 		r.YourTurn = r.YourTurn || m.Status == match.Running && full.AskedAt != nil
 	}

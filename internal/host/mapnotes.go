@@ -34,7 +34,7 @@ type MapNote struct {
 // places are how boards name places: nothing else is a place.
 var places = regexp.MustCompile(`^[0-9A-Za-z][0-9A-Za-z/().-]{0,23}$`)
 
-// MapNotes gives what the actor has noted on the map of a match, by place. Nobody else gets it, whoever they are (SPL-70).
+// MapNotes gives what the actor has noted on the map of a match, by place. Nobody else gets it, whoever they are (SPL-64).
 func (h *Host) MapNotes(ctx context.Context, a Actor, id string) ([]MapNote, error) {
 	if _, err := h.noter(ctx, a, id); err != nil {
 		return nil, err

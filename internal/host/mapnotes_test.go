@@ -9,9 +9,9 @@ import (
 	"spielleiter/match"
 )
 
-// SPL-70: notes on a map are read by who has made them, on every device, and by nobody else; they are among what there is about a person,
+// SPL-64: notes on a map are read by who has made them, on every device, and by nobody else; they are among what there is about a person,
 // and go with them.
-func TestSPL70NotesOnAMapAreOnesOwn(t *testing.T) {
+func TestSPL64NotesOnAMapAreOnesOwn(t *testing.T) {
 	w := seated(t, match.Terms{})
 	ctx, fox := t.Context(), w.people["fox"]
 	before := map[string]string{}

@@ -43,6 +43,9 @@ func (h *Host) Check(ctx context.Context, a Actor, c Client, id string, phase in
 	if seat, d, ok := m.DeputyOf(a.Person, h.now()); ok { // who orders for a seat sees for it what its orders are read by
 		eye, limits = game.As(seat), d.Limits
 	}
+	if seat, p, ok := m.CoPlayerFor(a.Person); ok && p.Agreed != nil && p.Sees {
+		eye = game.As(seat)
+	}
 	view, err := t.View(eye)
 	if err != nil {
 		return Checked{}, err
@@ -132,6 +135,9 @@ func (h *Host) saveAs(ctx context.Context, a Actor, id string, ready bool, do sa
 		seat, ok := m.SeatOf(a.Person)
 		if !ok {
 			seat, _, ok = m.MandateFor(a.Person)
+		}
+		if !ok {
+			seat, ok = m.JudgeOf(a.Person)
 		}
 		if !ok {
 			return nil, refuse(Forbidden, "seat.none")

@@ -141,6 +141,8 @@ type You struct {
 	Master  bool      `json:"master,omitempty"`
 	Creator bool      `json:"creator,omitempty"`
 	Deputy  game.Seat `json:"deputy,omitempty"` // for which the viewer deputizes, or is asked to
+	Along   game.Seat `json:"along,omitempty"`  // of which the viewer is a co-player, or asked to be one
+	Parts   int       `json:"parts,omitempty"`  // that were handed in at the viewer's seat since it has sent something
 	May     []Act     `json:"may"`
 }
 
@@ -191,6 +193,7 @@ const (
 	ActLead     Act = "lead"    // take the lead of a match that looks for it
 	ActAskLead  Act = "asklead" // say whom to ask for that
 	ActMandate  Act = "mandate" // leave one's orders to a deputy
+	ActCoPlay   Act = "coplay"  // ask somebody to play along
 )
 
 // MyOrders are the viewer's own saved orders of the open phase.

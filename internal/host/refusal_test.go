@@ -170,6 +170,27 @@ var acts = map[string]func(ctx context.Context, h *hosttest.Server, a host.Actor
 	"DeputyPage": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return second(h.DeputyPage(ctx, a, id))
 	},
+	"AskCoPlayer": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
+		return h.AskCoPlayer(ctx, a, id, host.NewCoPlayer{Name: "nobody's"})
+	},
+	"AcceptCoPlayer": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
+		return h.AcceptCoPlayer(ctx, a, id)
+	},
+	"EndCoPlayer": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
+		return h.EndCoPlayer(ctx, a, id, "x")
+	},
+	"CoPlayers": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
+		return second(h.CoPlayers(ctx, a, id))
+	},
+	"SavePart": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
+		return second(h.SavePart(ctx, a, id, host.NewPart{Text: "x"}))
+	},
+	"Collate": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
+		return second(h.Collate(ctx, a, id))
+	},
+	"MergeParts": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
+		return second(h.MergeParts(ctx, a, id, host.Merge{Tag: "x"}))
+	},
 	"Undo": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.Undo(ctx, a, id)
 	},

@@ -42,7 +42,9 @@ func (h *Host) Heard(ctx context.Context, a Actor, id, channel string, n int64) 
 func (h *Host) countUnread(ctx context.Context, a Actor, rows []Row, stored []store.Row) error {
 	at, ids := map[string]int{}, []string{}
 	for n, s := range stored {
-		if a.Known() && slices.ContainsFunc(s.Chairs, func(c store.Chair) bool { return c.Person == a.Person && c.Kind != deputyChair }) {
+		if a.Known() && slices.ContainsFunc(s.Chairs, func(c store.Chair) bool {
+			return c.Person == a.Person && c.Kind != deputyChair && c.Kind != coPlayerChair
+		}) {
 			at[s.ID] = n
 			ids = append(ids, s.ID)
 		}

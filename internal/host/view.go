@@ -92,6 +92,8 @@ func (h *Host) page(ctx context.Context, a Actor, t *match.Table) (*MatchPage, e
 		p.You.Joined = p.You.Seat == ""
 	}
 	p.You.Deputy, _, _ = full.MandateFor(a.Person)
+	p.You.Along, _, _ = full.CoPlayerFor(a.Person)
+	p.You.Parts = newParts(full, a.Person)
 	if m.Status == match.Gathering && (p.You.Creator || p.You.Master) || invites(full, a) {
 		p.Invite = full.Invite
 	}

@@ -51,8 +51,13 @@ const (
 	Wish What = "wish" // of Asked: the table asks, not the game
 	// Mandate is of Asked: the reader is to say whether they order in the place of somebody.
 	Mandate What = "mandate"
-	Lost    What = "lost"   // of Seat: the reader's own is open; the deadline is until when they get it again
-	Silent  What = "silent" // of Seat: whoever deputizes for the reader has missed a deadline
+	// Along is of Asked: the reader is to say whether they play along at a seat. Parts, too: parts were handed in at the reader's own.
+	// AlongYes is of Seat: somebody plays along at it.
+	Along    What = "along"
+	Parts    What = "parts"
+	AlongYes What = "alongyes"
+	Lost     What = "lost"   // of Seat: the reader's own is open; the deadline is until when they get it again
+	Silent   What = "silent" // of Seat: whoever deputizes for the reader has missed a deadline
 	// Of Friend.
 	Asks     What = "asks"
 	Accepted What = "accepted"

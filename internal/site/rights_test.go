@@ -143,7 +143,12 @@ var rights = map[string]right{
 	"POST /m/{id}/orders": {seats + " deputy", 303, but{"anonymous": 403}}, "POST /m/{id}/ready": {seats + " deputy", 409, nil},
 	"GET /m/{id}/deputy": {seats + " deputy", 200, nil}, "POST /m/{id}/deputy/orders": {"deputy", 303, nil},
 	"POST /m/{id}/deputy/check": {"deputy", 200, nil}, "POST /m/{id}/deputy/ready": {"deputy", 409, nil}, "GET /m/{id}/deputy/live": {"deputy", 200, nil},
-	"POST /m/{id}/deputy":             {"deputy", 303, but{"program": 409, "other": 409, "own": 409}}, // the mandate has ended then
+	"POST /m/{id}/deputy":   {"deputy", 303, but{"program": 409, "other": 409, "own": 409}},                                                                                     // the mandate has ended then
+	"GET /m/{id}/coplayers": {"nobody", 0, nil}, "POST /m/{id}/coplayers": {seats, 404, nil}, "GET /m/{id}/parts": {"nobody", 0, nil}, "POST /m/{id}/parts": {"nobody", 0, nil}, // this game has none
+	"POST /m/{id}/coplayers/orders": {"nobody", 0, nil}, "POST /m/{id}/coplayers/check": {"nobody", 0, nil}, "POST /m/{id}/coplayers/ready": {"nobody", 0, nil}, "GET /m/{id}/coplayers/live": {"nobody", 0, nil},
+	"GET /api/v1/matches/{id}/coplayers": {"nobody", 0, nil}, "PUT /api/v1/matches/{id}/coplayers": {"nobody", 0, nil}, "POST /api/v1/matches/{id}/coplayers/accept": {"nobody", 0, nil},
+	"DELETE /api/v1/matches/{id}/coplayers": {seats, 404, nil}, "DELETE /api/v1/matches/{id}/coplayers/{name}": {seats, 404, nil},
+	"PUT /api/v1/matches/{id}/part": {"nobody", 0, nil}, "GET /api/v1/matches/{id}/parts": {"nobody", 0, nil}, "POST /api/v1/matches/{id}/parts": {"nobody", 0, nil},
 	"GET /api/v1/matches/{id}/deputy": {seats + " deputy", 200, nil}, "POST /api/v1/matches/{id}/deputy/accept": {"deputy", 200, nil},
 	"PUT /api/v1/matches/{id}/deputy":    {"program other", 200, but{"own": 409}}, // who has given one already
 	"DELETE /api/v1/matches/{id}/deputy": {"deputy", 200, but{"program": 409, "other": 409, "own": 409}},

@@ -27,7 +27,14 @@ func (q *ask) setReady(o ordering) error {
 	if err != nil {
 		return &host.Error{Kind: host.Invalid, Code: "phase.unknown", Args: game.Args{"phase": game.Literal(q.form("phase"))}}
 	}
-	if _, err := q.s.host.Ready(q.r.Context(), q.actor, q.id(), phase, q.on("ready")); err != nil {
+	ready := o.ready
+	if ready == nil {
+		ready = func(phase int, ready bool) error {
+			_, err := q.s.host.Ready(q.r.Context(), q.actor, q.id(), phase, ready)
+			return err
+		}
+	}
+	if err := ready(phase, q.on("ready")); err != nil {
 		return err
 	}
 	return q.redirect(o.left(), "")

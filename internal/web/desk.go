@@ -63,6 +63,7 @@ type deskSeat struct {
 	Text                             string
 	Sent                             string // for the game master to read
 	Problems                         []problemLine
+	CoPlayers                        []host.CoPlayer
 	Draft                            string // for the field in which it is amended
 	Show                             bool   // it is open
 }
@@ -238,7 +239,7 @@ func (q *ask) deskSeats(p *host.MatchPage, d host.Desk, words *i18n.Printer) []d
 		list[n] = deskSeat{
 			Seat: string(s.Seat), Name: lines[n].Name, Player: lines[n].Player, Resigned: lines[n].Resigned,
 			Awaited: s.Awaited, Saved: q.maybe(s.Saved), Ready: s.Ready, Amended: s.Amended, Missing: s.Awaited && s.Saved == nil,
-			Text: s.Text, Sent: s.Sent, Draft: s.Text, Problems: q.problems(words, p.Game, s.Problems),
+			CoPlayers: s.CoPlayers, Text: s.Text, Sent: s.Sent, Draft: s.Text, Problems: q.problems(words, p.Game, s.Problems),
 		}
 		if q.r.PostForm.Has("text") && q.form("seat") == string(s.Seat) {
 			list[n].Draft = q.form("text")

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// SPL-70: notes on the map come back to who has made them, as JSON that says nothing to others.
-func TestSPL70NotesOnTheMapComeBack(t *testing.T) {
+// SPL-64: notes on the map come back to who has made them, as JSON that says nothing to others.
+func TestSPL64NotesOnTheMapComeBack(t *testing.T) {
 	_, anna, ben, at := segment(t)
 	for who, r := range map[string]*reader{"the seat": ben, "the game master": anna} {
 		a := r.post(at+"/notes", "place", "210/19", "mark", "danger", "words", "<b>"+who)

@@ -49,7 +49,8 @@ type matchBody struct {
 	Told                []toldLine
 	Asked               []askedLine
 	OpenSeats           *openSeats
-	PutOff              string   // for whose holiday the deadline has moved
+	PutOff              string // for whose holiday the deadline has moved
+	Along               *alongLine
 	Deputy              string   // who orders for the reader, or for whom the reader does
 	StandIn             string   // level of the computer that plays for the reader, who is on holiday
 	Agreed              []string // on talk, names and draws
@@ -219,6 +220,7 @@ func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error)
 	b.Coached = e.Coach != nil
 	b.Questions = q.questions(words, p.Game, p.ID, p.Questions)
 	b.PutOff, b.Deputy = q.putOff(p, words), q.deputyNote(p, words)
+	b.Along = q.along(p, words)
 	b.Note, b.Looked, b.Acted = p.Note, p.Looked, p.Acted
 	if err := q.elsewhere(b); err != nil {
 		return nil, err
@@ -389,12 +391,4 @@ func levels(words *i18n.Printer, e games.Entry) []choice {
 		list = append(list, choice{Value: l.Name, Name: words.T("bot."+l.Name, nil)})
 	}
 	return list
-}
-
-// short is the beginning of a long name, enough to recognise it by.
-func short(hash string) string {
-	if len(hash) <= 8 {
-		return hash
-	}
-	return hash[:8] + "…"
 }

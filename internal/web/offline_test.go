@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// WDW-S11: the file says where its text goes by mail to who sends orders so, and to nobody else: an address is the right to send orders, so
+// WDW-S10: the file says where its text goes by mail to who sends orders so, and to nobody else: an address is the right to send orders, so
 // neither a stranger nor another seat nor a file of a turn that is over has it.
-func TestWDWS11AnOfflineFileHasTheSeatsOwnAddress(t *testing.T) {
+func TestWDWS10AnOfflineFileHasTheSeatsOwnAddress(t *testing.T) {
 	h, anna, ben, at := segment(t)
 	address := func(path string) string {
 		t.Helper()

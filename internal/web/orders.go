@@ -16,6 +16,7 @@ import (
 // ordersBody are my orders as the page shows them.
 type ordersBody struct {
 	Show     bool
+	Part     bool // they are a part that a co-player writes
 	Text     string
 	Example  string
 	HowTo    *choice // the page about writing turns
@@ -37,6 +38,7 @@ type savedLine struct {
 	Timed       bool // they count at the deadline, confirmed or not
 	Amended     bool // by the game master
 	Deputized   bool // by the deputy of who reads
+	Part        bool // they are a part, which counts once it is in the sheet
 	Unclear     bool // the game master is to read them
 }
 
@@ -63,6 +65,8 @@ func (q *ask) ordersBody(p *host.MatchPage, draft ordersBody) (ordersBody, error
 		}
 	}
 	b.Saved = q.savedLine(p, p.Orders.Receipt)
+	b.Saved.Part = b.Part
+	b.Saved.Ready = p.Orders.Ready
 	b.Saved.Unclear, b.Saved.Amended, b.Saved.Deputized = p.Orders.Unclear, p.Orders.Amended, p.Orders.Receipt.ByDeputy()
 	return b, nil
 }
@@ -85,6 +89,9 @@ type ordering struct {
 	page func() (*host.MatchPage, error)
 	show func(status int, p *host.MatchPage, draft ordersBody) error
 	left func() string // the address to go to once orders are stored
+
+	send  func(host.Order) (host.Saved, error) // nil: as the orders of a seat
+	ready func(phase int, ready bool) error
 }
 
 // ownOrdering is that of whoever holds a seat.
@@ -115,7 +122,11 @@ func (q *ask) takeOrders(o ordering) error {
 	if err := q.person(); err != nil {
 		return err
 	}
-	saved, err := q.s.host.Submit(q.r.Context(), q.actor, q.id(), host.Order{
+	send := o.send
+	if send == nil {
+		send = func(o host.Order) (host.Saved, error) { return q.s.host.Submit(q.r.Context(), q.actor, q.id(), o) }
+	}
+	saved, err := send(host.Order{
 		Phase: phase, Text: q.form("text"), Ready: q.form("act") == "ready" || q.form("act") == "asis", AsIs: q.form("act") == "asis",
 	})
 	if e, ok := host.As(err); ok && len(e.Problems) > 0 {
@@ -134,10 +145,15 @@ func (q *ask) takeOrders(o ordering) error {
 	if !q.script() && saved.Unclear {
 		return q.redirect(o.way, "unclear")
 	}
+	if !q.script() && o.send != nil {
+		return q.redirect(o.left(), map[bool]string{false: "part", true: "part.ready"}[saved.Receipt.Ready])
+	}
 	if !q.script() {
 		return q.redirect(o.left(), savedHow(p, saved))
 	}
-	html, err := q.part("match", "saved", ordersBody{Saved: q.savedLine(p, saved.Receipt)})
+	line := q.savedLine(p, saved.Receipt)
+	line.Part = o.send != nil
+	html, err := q.part("match", "saved", ordersBody{Saved: line})
 	if err != nil {
 		return err
 	}
@@ -294,4 +310,12 @@ func (q *ask) foresee(answer map[string]any, e games.Entry, v game.View, orders 
 	}
 	foreseen, doubts := board.Foresee(v, orders, q.form("guesses"))
 	answer["foreseen"], answer["doubts"] = foreseen, q.problems(words, e.Game.Info().ID, doubts)
+}
+
+// short is the beginning of a long name, enough to recognise it by.
+func short(hash string) string {
+	if len(hash) <= 8 {
+		return hash
+	}
+	return hash[:8] + "…"
 }

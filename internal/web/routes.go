@@ -167,6 +167,14 @@ var table = []route{
 	{"POST", "/m/{id}/deputy/orders", Form, (*Server).deputyOrder},
 	{"POST", "/m/{id}/deputy/ready", Form, (*Server).deputyReady},
 	{"GET", "/m/{id}/deputy/live", Data, (*Server).deputyLive},
+	{"GET", "/m/{id}/coplayers", Page, (*Server).coPlayers},
+	{"POST", "/m/{id}/coplayers", Form, (*Server).coPlay},
+	{"POST", "/m/{id}/coplayers/check", Data, (*Server).partCheck},
+	{"POST", "/m/{id}/coplayers/orders", Form, (*Server).part},
+	{"POST", "/m/{id}/coplayers/ready", Form, (*Server).partReady},
+	{"GET", "/m/{id}/coplayers/live", Data, (*Server).partLive},
+	{"GET", "/m/{id}/parts", Page, (*Server).collate},
+	{"POST", "/m/{id}/parts", Form, (*Server).merge},
 	{"POST", "/m/{id}/heard", Form, (*Server).heard},
 
 	{"GET", "/receipts", Page, (*Server).receipts},
@@ -304,7 +312,7 @@ func (r route) takesPicture() bool {
 
 // harmless are the forms that can be sent while nothing can be changed: what they do is not stored, or it is what operators need. (Signing
 // in stores a session, and no more.)
-var harmless = []string{"/settings", "/signin", "/signin/code", "/signin/passkey/ask", "/signin/passkey", "/signin/openid", "/signout", "/receipts", "/m/{id}/check", "/m/{id}/deputy/check", "/learn/{game}/{n}"}
+var harmless = []string{"/settings", "/signin", "/signin/code", "/signin/passkey/ask", "/signin/passkey", "/signin/openid", "/signout", "/receipts", "/m/{id}/check", "/m/{id}/deputy/check", "/m/{id}/coplayers/check", "/learn/{game}/{n}"}
 
 // changes reports whether a route does something that has to wait while nothing can be changed.
 func (r route) changes() bool {

@@ -115,9 +115,9 @@ func realms(t testing.TB) (list []*world.World) {
 	return list
 }
 
-// WDW-S11: the file's checker names a problem only where the server finds one of that code, and takes no line for good in which the
+// WDW-S10: the file's checker names a problem only where the server finds one of that code, and takes no line for good in which the
 // server finds an error. Most lines it decides.
-func TestWDWS11TheFileSaysOfLinesWhatTheServerSays(t *testing.T) {
+func TestWDWS10TheFileSaysOfLinesWhatTheServerSays(t *testing.T) {
 	worlds := realms(t)
 	all := make([]*rules, len(worlds))
 	for n, w := range worlds {

@@ -4,5 +4,5 @@
 //
 // Start with [File]. It is made from what the realm knows and holds nothing else. The script's checker names a problem only where the
 // server does so with the same code, and says of a line that it is good only where the server finds no error: of all other lines it
-// says that the server looks at them (WDW-S11). What of the rules it holds against is in data.go and steps.go.
+// says that the server looks at them (WDW-S10). What of the rules it holds against is in data.go and steps.go.
 package offline

@@ -26,8 +26,8 @@ func example(t testing.TB, lang string) string {
 	}))
 }
 
-// WDW-S11: the file needs nothing from elsewhere and may fetch nothing; its own script and style are the only ones that it lets run.
-func TestWDWS11TheFileNeedsNothingFromElsewhere(t *testing.T) {
+// WDW-S10: the file needs nothing from elsewhere and may fetch nothing; its own script and style are the only ones that it lets run.
+func TestWDWS10TheFileNeedsNothingFromElsewhere(t *testing.T) {
 	for _, lang := range []string{"de", "en"} {
 		file := example(t, lang)
 		script := file[strings.LastIndex(file, "<script>")+len("<script>") : strings.LastIndex(file, "</script>")]

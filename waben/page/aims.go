@@ -10,7 +10,7 @@ import (
 )
 
 // Aim is what an adviser would have a realm do first, where, and what that takes. Whether it was met, what the realm knows later
-// says: the script asks it (WDW-S12).
+// says: the script asks it (WDW-S11).
 type Aim struct {
 	Sort  string `json:"sort"` // "found", "hold", "meet" or "see"
 	Field string `json:"field"`

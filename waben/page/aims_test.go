@@ -10,9 +10,9 @@ import (
 	"spielleiter/waben/world"
 )
 
-// WDW-S12: the adviser's aims are of the first turn alone, each in a place that fits, and hold nothing that the realm does not know: they are made
+// WDW-S11: the adviser's aims are of the first turn alone, each in a place that fits, and hold nothing that the realm does not know: they are made
 // of its own world.
-func TestWDWS12AimsAreWhatARealmCouldDoFirst(t *testing.T) {
+func TestWDWS11AimsAreWhatARealmCouldDoFirst(t *testing.T) {
 	sorts := map[string]int{}
 	for n := range world.RealmID(3) {
 		seat := game.Seat([]string{"realm1", "realm2", "realm3"}[n])

@@ -37,6 +37,7 @@ func (Board) Handles(v game.View, t Text) game.Handles {
 			number.Place = w.Patch.Name(r.Capital)
 		}
 		h.Numbers = append(h.Numbers, number)
+		h.Numbers = append(h.Numbers, game.HandleNumber{ID: "judge " + r.Code, Seat: s, Value: r.Limits(), Name: t("hand.judge", game.Args{"realm": r.Code}), Words: true})
 		if w.Laws.Fee > 0 || r.Account.Balance != 0 {
 			h.Numbers = append(h.Numbers, game.HandleNumber{
 				ID: "account " + r.Code, Seat: s, Value: strconv.Itoa(r.Account.Balance), Name: t("hand.account", game.Args{"realm": r.Code}),

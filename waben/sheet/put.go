@@ -151,6 +151,11 @@ func putLine(text, lang string, o Options, p part, moon int, write func(*writer)
 	if _, below, heading := strings.Cut(line, ":\n"); heading { // of parts that are written whole
 		line = below
 	}
+	return putLines(text, lang, o, p, moon, line)
+}
+
+// putLines writes what stands in a part already written out.
+func putLines(text, lang string, o Options, p part, moon int, line string) string {
 	lines, marks, dated := survey(text, o)
 	at, moonAt := -1, -1
 	for n, m := range marks {
@@ -167,7 +172,7 @@ func putLine(text, lang string, o Options, p part, moon int, write func(*writer)
 	if at >= 0 {
 		return strings.Join(insert(lines, at, line), "\n")
 	}
-	w = newWriter(nil, lang)
+	w := newWriter(nil, lang)
 	fresh := ofMoon(p) && moonAt < 0 && (dated || moon > 0 && (p != recruitPart || o.Recruiting != moon+1 || o.Written))
 	if fresh {
 		w.moonHead(moon)

@@ -48,6 +48,16 @@ type Player struct {
 	Limits string `json:"limits,omitempty"`
 }
 
+// Limits are what the judge of the realm may decide, in words; "" if it has none.
+func (r *Realm) Limits() string {
+	for _, p := range r.Players {
+		if p.Judge {
+			return p.Limits
+		}
+	}
+	return ""
+}
+
 // Account is the Spielerkonto, in cents.
 type Account struct {
 	Balance int  `json:"balance,omitempty"`

@@ -1,6 +1,6 @@
 /**
  * Holds a text against the rules of the file. What is told of a line is what the server tells of it, with the same code; a line of
- * which nothing is told and that is not left open is one in which the server finds no error (WDW-S11).
+ * which nothing is told and that is not left open is one in which the server finds no error (WDW-S10).
  * @import { Bad, Build, Kind, Market, Moon, Order, Own, Pay, Recruit, Rules, Sheet } from "./read.js"
  * @typedef {{bad: Bad[], open: number[], gold: number[]}} Checked gold: what is left at least, by moon
  */
