@@ -95,9 +95,8 @@ func write(e games.Entry, v game.View, kind string, f games.Form, s games.Speech
 	if !ok {
 		return Sheet{}, none
 	}
-	var err error
-	sheet.Body, err = pdf.Print(d, pdf.Options{Map: mapOf(v, kind)})
-	return sheet, err
+	sheet.Body = pdf.Print(d, pdf.Options{Map: mapOf(v, kind)})
+	return sheet, nil
 }
 
 // mapOf is the map that is printed in a paper: of what its reader knows, or of the borders that all do.

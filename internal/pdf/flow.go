@@ -72,9 +72,12 @@ func (p *printer) heading(n int) {
 		p.y += h.above
 	}
 	p.room(float64(len(lines))*h.leading + h.below + p.company(n+1))
+	if x.Level < 3 {
+		p.remember(x.Text)
+	}
 	for _, l := range lines {
 		p.mark(x.Tone, h.leading)
-		p.set(l, p.left, colour, "B", h.size, h.leading)
+		p.write(l, p.left, colour, "B", h.size, h.leading)
 		p.y += h.leading
 	}
 	if x.Level == 2 {
@@ -109,7 +112,7 @@ func (p *printer) paragraph(x *letter.Item) {
 	for n, l := range lines {
 		p.room(float64(together(n, len(lines))) * leading)
 		p.mark(x.Tone, leading)
-		p.set(l, p.left+left, ink, "", size, leading)
+		p.write(l, p.left+left, ink, "", size, leading)
 		p.y += leading
 	}
 	p.y += 0.8
@@ -132,9 +135,8 @@ func (p *printer) mark(t letter.Tone, height float64) {
 	if t == letter.Plain {
 		return
 	}
-	c := tones[t]
-	p.SetFillColor(c[0], c[1], c[2])
-	p.Rect(p.left-4, p.y, 1.2, height+1, "F")
+	p.ink(tones[t])
+	p.box(p.left-4, p.y, 1.2, height+1, "f")
 }
 
 // verbatim sets a text whose lines stay as they are, unless they are too long.
@@ -148,9 +150,9 @@ func (p *printer) verbatim(x *letter.Item) {
 			}
 			for _, l := range lines {
 				p.room(leading)
-				p.SetFillColor(band[0], band[1], band[2])
-				p.Rect(p.left, p.y, p.wide, leading+0.1, "F")
-				p.set(l, p.left+3, ink, "", size, leading)
+				p.ink(band)
+				p.box(p.left, p.y, p.wide, leading+0.1, "f")
+				p.write(l, p.left+3, ink, "", size, leading)
 				p.y += leading
 			}
 		}
@@ -165,7 +167,7 @@ type piece struct {
 }
 
 // look is how a style is set within a text of a font and size.
-func look(s letter.Style, colour [3]int, style string, points float64) ([3]int, string, float64) {
+func look(s letter.Style, colour rgb, style string, points float64) (rgb, string, float64) {
 	switch s {
 	case letter.Soft:
 		return soft, style, points * small / size
@@ -189,21 +191,21 @@ func (p *printer) lines(text []letter.Run, width float64, style string, points f
 	}
 	for _, run := range text {
 		_, font, at := look(run.Style, ink, style, points)
-		p.SetFont(family, font, at)
+		p.font(font, at)
 		for _, w := range strings.SplitAfter(p.legible(run.Text), " ") {
-			if used > 0 && used+p.GetStringWidth(strings.TrimRight(w, " ")) > width {
+			if used > 0 && used+p.span(strings.TrimRight(w, " ")) > width {
 				flush()
 				if w = strings.TrimLeft(w, " "); w == "" {
 					continue
 				}
 			}
-			for used == 0 && p.GetStringWidth(strings.TrimRight(w, " ")) > width {
+			for used == 0 && p.span(strings.TrimRight(w, " ")) > width {
 				head := p.most(w, width)
-				l = append(l, piece{head, run.Style, p.GetStringWidth(head)})
+				l = append(l, piece{head, run.Style, p.span(head)})
 				flush()
 				w = w[len(head):]
 			}
-			wide := p.GetStringWidth(w)
+			wide := p.span(w)
 			if n := len(l); n > 0 && l[n-1].style == run.Style {
 				l[n-1].text += w
 				l[n-1].width += wide
@@ -221,7 +223,7 @@ func (p *printer) lines(text []letter.Run, width float64, style string, points f
 func (p *printer) most(w string, width float64) string {
 	end := len(w)
 	for n := range w {
-		if n > 0 && p.GetStringWidth(w[:n]) > width {
+		if n > 0 && p.span(w[:n]) > width {
 			break
 		}
 		end = n
@@ -232,12 +234,12 @@ func (p *printer) most(w string, width float64) string {
 	return w[:end]
 }
 
-// set writes a line whose top is at the page's place.
-func (p *printer) set(l []piece, x float64, colour [3]int, style string, points, height float64) {
+// write writes a line whose top is at the page's place.
+func (p *printer) write(l []piece, x float64, colour rgb, style string, points, height float64) {
 	for _, part := range l {
 		c, font, at := look(part.style, colour, style, points)
 		p.face(c, font, at)
-		p.Text(x, p.y+height*0.76, strings.TrimRight(part.text, " "))
+		p.letters(x, p.y+height*0.76, strings.TrimRight(part.text, " "))
 		x += part.width
 	}
 }
@@ -248,8 +250,8 @@ func (p *printer) extent(l []piece, style string, points float64) float64 {
 	for n, part := range l {
 		if n == len(l)-1 {
 			_, font, at := look(part.style, ink, style, points)
-			p.SetFont(family, font, at)
-			return sum + p.GetStringWidth(strings.TrimRight(part.text, " "))
+			p.font(font, at)
+			return sum + p.span(strings.TrimRight(part.text, " "))
 		}
 		sum += part.width
 	}

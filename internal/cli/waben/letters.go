@@ -119,7 +119,7 @@ func (p *press) letter(r world.RealmID, lang i18n.Lang) error {
 	picture := string(board.SVG(known, board.Options{Say: p.app.Catalog.Printer(lang, games.Segments).T, Units: true, Numbers: true}))
 	next, name := p.page.Next(), filepath.Join(folder, code)
 	return cmp.Or(
-		p.print(name+".pdf", func() ([]byte, error) { return pdf.Print(p.page.Document(s), pdf.Options{Map: known}) }),
+		p.print(name+".pdf", func() []byte { return pdf.Print(p.page.Document(s), pdf.Options{Map: known}) }),
 		p.file(name+".txt", func(b []byte) []byte { return p.page.AppendText(b, s) }),
 		p.file(name+".html", func(b []byte) []byte { return p.page.AppendHTML(b, s, picture) }),
 		p.file(name+".json", p.page.AppendJSON),
@@ -134,15 +134,11 @@ func (p *press) file(name string, write func([]byte) []byte) error {
 }
 
 // print writes a PDF, if any are wanted: they take longer than everything else together.
-func (p *press) print(name string, set func() ([]byte, error)) error {
+func (p *press) print(name string, set func() []byte) error {
 	if !p.prints {
 		return nil
 	}
-	printed, err := set()
-	if err != nil {
-		return err
-	}
-	return p.files(scroll.File{Name: name, Data: printed})
+	return p.files(scroll.File{Name: name, Data: set()})
 }
 
 // gazette writes the Segmentsbote in the reader's language.
@@ -159,7 +155,7 @@ func (p *press) gazette() error {
 		p.file("bote.txt", func(b []byte) []byte { return g.AppendText(b, s) }),
 		p.file("bote.html", func(b []byte) []byte { return g.AppendHTML(b, s) }),
 		p.file("bote.json", g.AppendJSON),
-		p.print("bote.pdf", func() ([]byte, error) { return pdf.Print(g.Document(s), pdf.Options{Map: ground}) }),
+		p.print("bote.pdf", func() []byte { return pdf.Print(g.Document(s), pdf.Options{Map: ground}) }),
 	)
 }
 
@@ -174,7 +170,7 @@ func (p *press) protocol(result *evaluated) error {
 	); err != nil || result.Events > printable {
 		return err
 	}
-	return p.print("protocol.pdf", func() ([]byte, error) { return pdf.Print(x.Document(s), pdf.Options{}) })
+	return p.print("protocol.pdf", func() []byte { return pdf.Print(x.Document(s), pdf.Options{}) })
 }
 
 // chronicle writes what happened, for a match that goes on with the folder.
