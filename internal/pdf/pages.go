@@ -106,7 +106,7 @@ func (a *chart) leaf(list []*district) leaf {
 // regions is what pages call Großfelder.
 var regions = map[string]struct{ one, many, and, page, about string }{
 	"de": {"Großfeld ", "Großfelder ", " und ", "S. %d", "Jedes Großfeld mit der Seite, auf der seine Felder stehen."},
-	"en": {"Great field ", "Great fields ", " and ", "p. %d", "Every great field with the page that shows its fields."},
+	"en": {"District ", "Districts ", " and ", "p. %d", "Every district with the page that shows its fields."},
 }
 
 // title names the Großfelder of a page.
