@@ -8,10 +8,12 @@ import (
 
 // How text is set, in points and millimetres.
 const (
-	size    = 9.0
-	small   = 7.6 // of statements and heads of columns
-	leading = 4.2
+	size    = 9.5
+	small   = 7.8 // of statements and heads of columns
+	leading = 4.5
 	indent  = 6.0
+	// readable is how wide paragraphs are at most: some 70 letters.
+	readable = 126.0
 )
 
 // headings are how headings of the levels 1 to 3 are set.
@@ -108,7 +110,7 @@ func (p *printer) paragraph(x *letter.Item) {
 		left += indent
 	}
 	left -= p.left
-	lines := p.lines(x.Text, p.wide-left, "", size)
+	lines := p.lines(x.Text, min(p.wide-left, readable), "", size)
 	for n, l := range lines {
 		p.room(float64(together(n, len(lines))) * leading)
 		p.mark(x.Tone, leading)
@@ -139,24 +141,50 @@ func (p *printer) mark(t letter.Tone, height float64) {
 	p.box(p.left-4, p.y, 1.2, height+1, "f")
 }
 
-// verbatim sets a text whose lines stay as they are, unless they are too long.
+// verbatim sets a text whose lines stay as they are, unless they are too long; many short ones side by side.
 func (p *printer) verbatim(x *letter.Item) {
+	const pad, gap, few = 3.0, 6.0, 24
 	p.y++
 	for _, run := range x.Text {
+		var lines [][]piece
+		widest := 0.0
 		for text := range strings.SplitSeq(strings.TrimRight(run.Text, "\n"), "\n") {
-			lines := p.lines([]letter.Run{{Text: strings.TrimRight(text, "\r ")}}, p.wide-6, "", size)
-			if len(lines) == 0 {
-				lines = [][]piece{nil}
+			broken := p.lines([]letter.Run{{Text: strings.TrimRight(text, "\r ")}}, p.wide-2*pad, "", size)
+			if len(broken) == 0 {
+				broken = [][]piece{nil}
 			}
-			for _, l := range lines {
-				p.room(leading)
-				p.ink(band)
-				p.box(p.left, p.y, p.wide, leading+0.1, "f")
-				p.write(l, p.left+3, ink, "", size, leading)
-				p.y += leading
+			for _, l := range broken {
+				widest = max(widest, p.extent(l, "", size))
 			}
+			lines = append(lines, broken...)
+		}
+		abreast := 1
+		if len(lines) > few {
+			abreast = max(1, int((p.wide-2*pad+gap)/(widest+gap)))
+		}
+		for len(lines) > 0 {
+			p.room(leading)
+			rows := min(int((p.bottom()-p.y)/leading), (len(lines)+abreast-1)/abreast)
+			lines = p.block(lines, max(rows, 1), abreast, pad, (p.wide-2*pad+gap)/float64(abreast))
 		}
 	}
+}
+
+// block sets so many rows of lines, one column after the other, and gives the lines that are left.
+func (p *printer) block(lines [][]piece, rows, abreast int, pad, step float64) [][]piece {
+	p.ink(band)
+	p.box(p.left, p.y, p.wide, float64(rows)*leading+0.1, "f")
+	from := p.y
+	for column := 0; column < abreast && len(lines) > 0; column++ {
+		p.y = from
+		for range min(rows, len(lines)) {
+			p.write(lines[0], p.left+pad+float64(column)*step, ink, "", size, leading)
+			p.y += leading
+			lines = lines[1:]
+		}
+	}
+	p.y = from + float64(rows)*leading
+	return lines
 }
 
 // piece is a part of a line in one style, and how wide it is.

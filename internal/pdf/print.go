@@ -77,6 +77,10 @@ var words = map[string]struct{ page, missing string }{
 
 // heads writes what stands above and below every page, when all are there.
 func (p *printer) heads() {
+	running := p.doc.Running
+	if running == "" {
+		running = p.doc.Title
+	}
 	for n, page := range p.sheets {
 		p.sheet = page
 		to := page.breadth - margin
@@ -86,7 +90,7 @@ func (p *printer) heads() {
 		if n == 0 {
 			continue
 		}
-		p.letters(margin, 13, p.fit(p.legible(p.doc.Title), to-margin))
+		p.letters(margin, 13, p.fit(p.legible(running), to-margin))
 		p.pen = line
 		p.line(margin, 15, to, 15, hairline)
 	}

@@ -5,6 +5,7 @@ import (
 	"compress/zlib"
 	"io"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -118,6 +119,7 @@ func mapped() letter.Document {
 func TestWhatIsPrintedCanBeCopiedOut(t *testing.T) {
 	names := "Łódź, Ōkami, Ştefan, Ærø, Ñandú, ŐŰ, Þór, Ậu, Αθήνα, Київ, ßẞ „Föhn“ – 3–5 → −2,50 € \\ (a)"
 	got := read(t, printed(t, letter.Document{Title: "Brief", Items: []letter.Item{paragraph(names), paragraph("O\u0308de")}}, Options{}))
+	got = strings.Replace(got, "\n→", " →", 1) // a line is as long as can be read
 	for _, want := range []string{names + "\n", "Öde\n", "Seite 1 von 1\n"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%q is not in %q", want, got)
@@ -163,6 +165,43 @@ func TestLongTablesHaveTheirHeadOnEveryPage(t *testing.T) {
 	}
 	if count["zieht"] != 120 || count["Was geschah"] != 3 || count["Brief"] != 3 || count["page 2 of 3"] != 1 || count["page 3 of 3"] != 1 {
 		t.Errorf("%v", count)
+	}
+}
+
+// Paragraphs are as wide as can be read: lines of 65 to 75 letters on the whole, on either paper, while tables take the page.
+func TestParagraphsHaveAReadableMeasure(t *testing.T) {
+	text := strings.Repeat("Einheit 104 wird auf 617/46 von Zintur aufgehalten; man verhandelt, und niemand kommt weiter. ", 40)
+	for _, paper := range []Paper{A4, A3} {
+		lines, letters := 0, 0
+		for _, p := range said(t, printed(t, letter.Document{Items: []letter.Item{paragraph(text)}}, Options{Paper: paper})) {
+			if !strings.HasPrefix(p.text, "Seite") {
+				lines, letters = lines+1, letters+len([]rune(p.text))
+			}
+		}
+		if mean := letters / max(lines, 1); mean < 65 || mean > 75 {
+			t.Errorf("%s: %d letters a line", Papers[paper], mean)
+		}
+	}
+}
+
+// Many short lines of a text that stays as it is stand side by side, one column after the other, and none is lost.
+func TestShortLinesStandSideBySide(t *testing.T) {
+	var text strings.Builder
+	for n := range 400 {
+		text.WriteString(strconv.Itoa(1000+n) + " K 210/05 KV\n")
+	}
+	var got []string
+	list := said(t, printed(t, letter.Document{Items: []letter.Item{{Kind: letter.Verbatim, Text: plain(text.String())}}}, Options{}))
+	for _, p := range list {
+		if p.text != "" && !strings.HasPrefix(p.text, "Seite") {
+			got = append(got, p.text)
+		}
+	}
+	if strings.Join(got, "\n")+"\n" != text.String() {
+		t.Errorf("%d lines, in another order or not all", len(got))
+	}
+	if !slices.ContainsFunc(list, func(p placed) bool { return p.text == "Seite 2 von 2" }) {
+		t.Error("400 short lines do not stand on two pages")
 	}
 }
 

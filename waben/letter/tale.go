@@ -29,11 +29,7 @@ func (p *pen) lead(l *Letter) {
 	b := l.Balance()
 	p.begin(0, 0)
 	p.style(Strong)
-	p.moon(l.Head.From)
-	if l.Head.Moons > 1 {
-		p.put("–")
-		p.moon(l.Head.From + moon.Count(l.Head.Moons-1))
-	}
+	p.moons(&l.Head)
 	p.put(":")
 	p.style(Normal)
 	p.put(" ")
@@ -59,6 +55,15 @@ func (p *pen) lead(l *Letter) {
 	p.series(len(b.Met), func(n int) { p.realm(b.Met[n]) })
 	p.put(".")
 	p.end()
+}
+
+// moons names the moons of a turn.
+func (p *pen) moons(h *Head) {
+	p.moon(h.From)
+	if h.Moons > 1 {
+		p.put(" – ")
+		p.moon(h.From + moon.Count(h.Moons-1))
+	}
 }
 
 // outcomes writes how battles ended.
