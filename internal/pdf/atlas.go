@@ -2,6 +2,7 @@ package pdf
 
 import (
 	"math"
+	"slices"
 
 	"spielleiter/game"
 	"spielleiter/waben/board"
@@ -136,6 +137,7 @@ func (a *chart) within(e extent, f frame) {
 
 // plate draws some fields and their neighbours on the page under way, with the legend below.
 func (a *chart) plate(e extent, f frame, fields []grid.Field) {
+	a.b = slices.Grow(a.b, mapSize)
 	picture := board.Draw(a.w, board.Options{Say: silent, Units: true, Numbers: true, Fields: fields})
 	a.within(e, f)
 	for n := range picture.Layers {

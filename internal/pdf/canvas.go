@@ -48,13 +48,15 @@ type link struct {
 	page                int // from 1
 }
 
+// How many bytes a page of text has at most, as a rule, and one of a map.
+const (
+	pageSize = 12 << 10
+	mapSize  = 96 << 10
+)
+
 // page begins a page.
 func (c *canvas) page(breadth, height float64) {
-	room := 8 << 10
-	if c.sheet != nil {
-		room = max(room, len(c.b)+len(c.b)/8)
-	}
-	c.sheet = &sheet{breadth: breadth, height: height, b: make([]byte, 0, room), told: state{alpha: 1}}
+	c.sheet = &sheet{breadth: breadth, height: height, b: make([]byte, 0, pageSize), told: state{alpha: 1}}
 	c.sheets = append(c.sheets, c.sheet)
 }
 
@@ -103,7 +105,8 @@ func (s *sheet) put(op string) { s.b = append(append(s.b, op...), '\n') }
 // colour writes a colour.
 func (s *sheet) colour(c rgb, op string) {
 	for _, part := range c {
-		s.b = append(strconv.AppendFloat(s.b, float64(part)/255, 'f', 3, 64), ' ')
+		n := (part*1000 + 127) / 255
+		s.b = append(s.b, byte('0'+n/1000), '.', byte('0'+n/100%10), byte('0'+n/10%10), byte('0'+n%10), ' ')
 	}
 	s.put(op)
 }

@@ -110,14 +110,50 @@ func (p *printer) paragraph(x *letter.Item) {
 		left += indent
 	}
 	left -= p.left
-	lines := p.lines(x.Text, min(p.wide-left, readable), "", size)
+	text, note := p.margined(x)
+	lines := p.lines(text, min(p.wide-left, readable), "", size)
 	for n, l := range lines {
-		p.room(float64(together(n, len(lines))) * leading)
+		if need := float64(together(n, len(lines))) * leading; n == 0 {
+			p.room(max(need, float64(len(note))*noteLeading))
+			p.beside(note)
+		} else {
+			p.room(need)
+		}
 		p.mark(x.Tone, leading)
 		p.write(l, p.left+left, ink, "", size, leading)
 		p.y += leading
 	}
-	p.y += 0.8
+	p.y += 0.8 + max(0, float64(len(note))*noteLeading-float64(len(lines))*leading)
+}
+
+// Notes stand beside a paragraph, where the page has room.
+const (
+	noteSize    = 7.2
+	noteLeading = 3.4
+	noteGap     = 6.0
+)
+
+// margined takes from a paragraph what it says softly at its end, when something was and which rules decided it, to stand beside it: on pages
+// that are wide enough, and only of paragraphs that are short.
+func (p *printer) margined(x *letter.Item) (text []letter.Run, note [][]piece) {
+	last := len(x.Text) - 1
+	room := p.wide - readable - noteGap
+	if last < 1 || x.Indented || room < 30 || x.Text[last].Style != letter.Soft || x.Tone != letter.Plain {
+		return x.Text, nil
+	}
+	said := strings.TrimSuffix(strings.TrimPrefix(x.Text[last].Text, " ["), "]")
+	return x.Text[:last], p.lines([]letter.Run{{Text: said}}, room, "", noteSize)
+}
+
+// beside sets a note beside what is set next.
+func (p *printer) beside(note [][]piece) {
+	y := p.y
+	p.y += leading - noteLeading - 0.1
+	for _, l := range note {
+		p.write(l, p.left+readable+noteGap, soft, "", noteSize, noteLeading)
+		p.y += noteLeading
+	}
+	p.y = y
 }
 
 // together is how many lines of a paragraph have to stand together from a line on: no line stands alone at the foot of a page or column,

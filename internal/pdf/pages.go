@@ -135,6 +135,7 @@ func (a *chart) overview(n int, list []*district) {
 	a.open(n, f)
 	a.paragraph(&letter.Item{Text: []letter.Run{{Text: regions[a.doc.Lang].about, Style: letter.Soft}}})
 	a.within(e, f)
+	a.b = slices.Grow(a.b, mapSize)
 	picture := board.Draw(a.w, board.Options{Say: silent, Afar: true})
 	for n := range picture.Layers {
 		a.draw(picture.Layers[n].Marks, f.plane(e))
