@@ -50,10 +50,12 @@ func (p *pen) lead(l *Letter) {
 		p.put(" ")
 		p.say("lead.gold."+change, num("before", b.Before), num("after", b.After))
 	}
-	p.put(" ")
-	p.say("lead.met", num("n", int64(len(b.Met))))
-	p.series(len(b.Met), func(n int) { p.realm(b.Met[n]) })
-	p.put(".")
+	if len(b.Met) > 0 { // without, one may still have been seen, besieged or driven away
+		p.put(" ")
+		p.say("lead.met")
+		p.series(len(b.Met), func(n int) { p.realm(b.Met[n]) })
+		p.put(".")
+	}
 	p.end()
 }
 
