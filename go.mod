@@ -4,7 +4,6 @@ go 1.26.0
 
 require (
 	blitiri.com.ar/go/spf v1.6.0
-	codeberg.org/go-pdf/fpdf v0.12.0
 	filippo.io/age v1.3.2
 	github.com/SherClockHolmes/webpush-go v1.4.0
 	github.com/arran4/golang-ical v0.3.4

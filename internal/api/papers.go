@@ -6,6 +6,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"spielleiter/games"
+	"spielleiter/internal/host"
 	"spielleiter/internal/i18n"
 )
 
@@ -13,6 +14,7 @@ import (
 type PaperQuery struct {
 	Paper  string     `path:"paper" maxLength:"40" doc:"letter, bote or protocol in Welt der Waben"`
 	Format games.Form `query:"format" enum:"txt,html,json,pdf,offline" default:"txt"`
+	Size   string     `query:"size" enum:"a4,a3" default:"a4" doc:"of the paper of a PDF"`
 }
 
 // paper says what an operation answers with: the paper itself, as JSON in one of the shapes.
@@ -33,7 +35,7 @@ func (a *API) paper(ctx context.Context, id string, phase int, in PaperQuery) (*
 	who := asking(ctx)
 	lang, of := i18n.Lang(who.Lang), a.wordsOf(ctx, who, id)
 	words := a.texts.Printer(lang, of)
-	s, err := a.host.Paper(ctx, who.Actor, id, phase, in.Paper, in.Format, games.Speech{Lang: who.Lang, T: words.T, Problem: words.Problem})
+	s, err := a.host.Paper(ctx, who.Actor, id, phase, in.Paper, host.OnPaper(in.Format, in.Size), games.Speech{Lang: who.Lang, T: words.T, Problem: words.Problem})
 	if err != nil {
 		return nil, a.problem(lang, of, err)
 	}

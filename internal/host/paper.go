@@ -3,6 +3,7 @@ package host
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"spielleiter/game"
 	"spielleiter/games"
@@ -33,6 +34,21 @@ var contentTypes = map[games.Form]string{
 
 // asPDF is a paper on pages: the server prints what can be set.
 const asPDF games.Form = "pdf"
+
+// OnPaper is a form on paper of a size, one of those that package pdf lists; "" is the usual one. Paper refuses what
+// is no size. Forms that are not on paper have none, and are what they are.
+func OnPaper(f games.Form, size string) games.Form {
+	switch {
+	case strings.Contains(string(f), sizeMark): // as nobody may write it
+		return ""
+	case f != asPDF || size == "":
+		return f
+	}
+	return f + sizeMark + games.Form(size)
+}
+
+// sizeMark stands between a form and a size of paper.
+const sizeMark = "-"
 
 // setter is a game whose papers can be set on pages.
 type setter interface {
@@ -71,6 +87,10 @@ func (h *Host) viewAfter(ctx context.Context, a Actor, id string, phase int) (ga
 
 func write(e games.Entry, v game.View, kind string, f games.Form, s games.Speech) (Sheet, error) {
 	none := refuse(Unknown, "paper.none")
+	f, size, err := sized(f)
+	if err != nil {
+		return Sheet{}, err
+	}
 	if e.Papers == nil || v == nil {
 		return Sheet{}, none
 	}
@@ -96,9 +116,21 @@ func write(e games.Entry, v game.View, kind string, f games.Form, s games.Speech
 	if !ok {
 		return Sheet{}, none
 	}
-	var err error
-	sheet.Body, err = pdf.Print(d, pdf.Options{Map: mapOf(v, kind)})
-	return sheet, err
+	sheet.Body = pdf.Print(d, pdf.Options{Map: mapOf(v, kind), Paper: size})
+	return sheet, nil
+}
+
+// sized tells a form from the size of its paper.
+func sized(f games.Form) (games.Form, pdf.Paper, error) {
+	form, name, found := strings.Cut(string(f), sizeMark)
+	if !found {
+		return f, pdf.A4, nil
+	}
+	size, ok := pdf.PaperOf(strings.ToLower(name))
+	if !ok {
+		return f, size, refuse(Invalid, "paper.size", "size", name)
+	}
+	return games.Form(form), size, nil
 }
 
 // Addressed is an offline file with the address to which its text goes by mail, if orders of the actor come by mail. An address is the right to

@@ -8,8 +8,8 @@ import (
 
 // How a newspaper is set, in millimetres and points.
 const (
-	newspaperColumns = 2
-	gutter           = 8.0
+	newspaperColumns = 2 // on a page of the smaller paper
+	newspaperGutter  = 8.0
 	mastSize         = 34.0 // of its name, or as large as the page is wide
 	leastMast        = 12.0
 	leadSize         = 14.0
@@ -19,21 +19,17 @@ const (
 // enter goes to the top of a column.
 func (p *printer) enter(column int) {
 	p.column, p.y = column, p.high
-	if p.columns < 2 {
-		return
-	}
-	p.wide = (measure - gutter*float64(p.columns-1)) / float64(p.columns)
-	p.left = margin + float64(column)*(p.wide+gutter)
-	if column > 0 {
+	p.wide = (p.paper.measure() - p.gutter*float64(p.columns-1)) / float64(p.columns)
+	p.left = margin + float64(column)*(p.wide+p.gutter)
+	if column > 0 && p.news {
 		p.between()
 	}
 }
 
 // between draws the line between this column and the one before.
 func (p *printer) between() {
-	p.SetDrawColor(line[0], line[1], line[2])
-	p.SetLineWidth(0.2)
-	p.Line(p.left-gutter/2, p.high, p.left-gutter/2, p.bottom())
+	p.pen = line
+	p.line(p.left-p.gutter/2, p.high, p.left-p.gutter/2, p.bottom(), hairline)
 }
 
 // divide lets what follows stand in columns.
@@ -44,7 +40,7 @@ func (p *printer) divide() {
 	if p.y+12*leading > p.bottom() {
 		p.turn()
 	}
-	p.columns, p.high = newspaperColumns, p.y
+	p.columns, p.gutter, p.high = newspaperColumns*p.paper.columns, newspaperGutter, p.y
 	p.enter(0)
 }
 
@@ -62,42 +58,39 @@ type ended struct {
 
 // rests notes where the text ends, once.
 func (p *printer) rests() {
-	if p.text.page == 0 {
-		p.text = ended{p.PageNo(), p.column, p.high, p.y}
+	if p.ends.page == 0 {
+		p.ends = ended{p.number(), p.column, p.high, p.y}
 	}
 }
 
 // bottom is how far down the page goes.
 func (p *printer) bottom() float64 {
-	if p.short != nil && p.columns > 1 && p.PageNo() == p.short.page {
+	if p.short != nil && p.news && p.columns > 1 && p.number() == p.short.page {
 		return p.short.bottom
 	}
-	return long - foot
+	return p.paper.height - foot
 }
 
 // balances is how often a page is set anew until its columns are as long as each other: each time halves what is left.
 const balances = 6
 
 // balanced sets a document anew so that the columns of its last page end at about the same height.
-func balanced(d letter.Document, o Options, p *printer) (*printer, error) {
-	all, least, most := p.PageNo(), p.text.high, long-foot
-	if p.text.column == 0 { // there is one column, of which half would do
-		most = p.text.y
+func balanced(d letter.Document, o Options, p *printer) *printer {
+	all, least, most := p.number(), p.ends.high, p.paper.height-foot
+	if p.ends.column == 0 { // there is one column, of which half would do
+		most = p.ends.y
 	}
 	best := p
 	for range balances {
 		at := (least + most) / 2
-		q, err := set(d, o, &shortened{p.text.page, at})
-		if err != nil {
-			return nil, err
-		}
-		if q.PageNo() > all || q.text.page != p.text.page {
+		q := set(d, o, &shortened{p.ends.page, at})
+		if q.number() > all || q.ends.page != p.ends.page {
 			least = at
 			continue
 		}
 		best, most = q, at
 	}
-	return best, nil
+	return best
 }
 
 // masthead sets the name of a newspaper over the whole width, with what stands below it up to the next heading.
@@ -110,12 +103,12 @@ func (p *printer) masthead(n int) {
 	double()
 	title := strings.TrimSpace(p.legible(p.doc.Title))
 	at := mastSize
-	for p.face(ink, "B", at); at > leastMast && p.GetStringWidth(title) > p.wide; p.face(ink, "B", at) {
+	for p.face(ink, "B", at); at > leastMast && p.span(title) > p.wide; p.face(ink, "B", at) {
 		at--
 	}
 	title = p.fit(title, p.wide)
 	p.y += at*0.45 + 1
-	p.Text(p.left+(p.wide-p.GetStringWidth(title))/2, p.y, title)
+	p.letters(p.left+(p.wide-p.span(title))/2, p.y, title)
 	p.y += at * 0.12
 	var parts []letter.Run
 	for k := n + 1; k < len(p.doc.Items) && p.doc.Items[k].Kind == letter.Paragraph; k++ {
@@ -125,7 +118,7 @@ func (p *printer) masthead(n int) {
 		parts = append(parts, p.doc.Items[k].Text...)
 	}
 	for _, l := range p.lines(parts, p.wide, "", small+0.6) {
-		p.set(l, p.left+(p.wide-p.extent(l, "", small+0.6))/2, soft, "", small+0.6, leading)
+		p.write(l, p.left+(p.wide-p.extent(l, "", small+0.6))/2, soft, "", small+0.6, leading)
 		p.y += leading
 	}
 	p.y++
@@ -153,7 +146,7 @@ func (p *printer) subtitled(n int) bool {
 func (p *printer) lead(x *letter.Item) {
 	for _, l := range p.lines(x.Text, p.wide, "", leadSize) {
 		p.room(leadLeading)
-		p.set(l, p.left, ink, "", leadSize, leadLeading)
+		p.write(l, p.left, ink, "", leadSize, leadLeading)
 		p.y += leadLeading
 	}
 	p.y++

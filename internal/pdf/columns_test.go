@@ -63,7 +63,7 @@ func TestANewspaperIsSetInColumns(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		const middle = (short / 2) * points
+		middle := (papers[A4].breadth / 2) * points
 		var left, right []placed
 		for _, p := range said(t, file) {
 			switch {

@@ -3,9 +3,7 @@ package pdf
 import (
 	_ "embed" // the fonts
 	"strings"
-	"sync"
 
-	"golang.org/x/image/font/sfnt"
 	"golang.org/x/text/unicode/norm"
 )
 
@@ -16,23 +14,6 @@ var (
 	//go:embed fonts/literata-bold.ttf
 	bold []byte
 )
-
-const family = "Literata"
-
-// known are the characters that the fonts have, by number up to U+FFFF; both have the same.
-var known = sync.OnceValue(func() []bool {
-	font, err := sfnt.Parse(regular)
-	if err != nil {
-		panic("pdf: " + err.Error()) // it lies in the program
-	}
-	list := make([]bool, 0x10000)
-	var b sfnt.Buffer
-	for r := range list {
-		glyph, err := font.GlyphIndex(&b, rune(r))
-		list[r] = err == nil && glyph != 0
-	}
-	return list
-})
 
 // replacement stands for what the font lacks.
 const replacement = '□'
@@ -51,7 +32,7 @@ func (p *printer) glyph(r rune) rune {
 	switch {
 	case r < ' ':
 		return ' '
-	case int(r) < len(known()) && known()[r]:
+	case int(r) < 1<<16 && face("").glyphs[r] != 0: // both have the same
 		return r
 	}
 	p.missing++

@@ -1,94 +1,60 @@
 package pdf
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
-	"strings"
-	"time"
-
-	"codeberg.org/go-pdf/fpdf"
+	"strconv"
 
 	"spielleiter/waben/letter"
 	"spielleiter/waben/world"
 )
 
-// Options say what is printed besides the words.
-type Options struct {
-	Map *world.World // what the reader knows, drawn where the document has its map; nil: none
-}
-
-// The page in millimetres.
-const (
-	long, short = 297.0, 210.0
-	margin      = 18.0
-	top         = 22.0 // below the line with the title
-	foot        = 18.0
-	measure     = short - 2*margin
-)
-
 // Colours of the server.
 var (
-	ink    = [3]int{0x22, 0x26, 0x2f}
-	soft   = [3]int{0x6b, 0x6a, 0x66}
-	accent = [3]int{0x2f, 0x5d, 0x8a}
-	line   = [3]int{0xd8, 0xcf, 0xbd}
-	band   = [3]int{0xf3, 0xec, 0xdf}
-	tones  = map[letter.Tone][3]int{letter.Even: {0x8a, 0x70, 0x30}, letter.Good: {0x3f, 0x7d, 0x4f}, letter.Bad: {0xa8, 0x2a, 0x2a}}
+	ink    = rgb{0x22, 0x26, 0x2f}
+	soft   = rgb{0x6b, 0x6a, 0x66}
+	accent = rgb{0x2f, 0x5d, 0x8a}
+	line   = rgb{0xd8, 0xcf, 0xbd}
+	band   = rgb{0xf3, 0xec, 0xdf}
+	tones  = map[letter.Tone]rgb{letter.Even: {0x8a, 0x70, 0x30}, letter.Good: {0x3f, 0x7d, 0x4f}, letter.Bad: {0xa8, 0x2a, 0x2a}}
 )
 
 // made is the date in every file: letters carry their moon, and the same turn is to give the same bytes.
-var made = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
+const made = "(D:20000101000000Z)"
 
 // Print prints a document. Of one in columns those of the last page are as long as each other.
-func Print(d letter.Document, o Options) ([]byte, error) {
-	p, err := set(d, o, nil)
-	if err == nil && p.columns > 1 {
-		p, err = balanced(d, o, p)
+func Print(d letter.Document, o Options) []byte {
+	p := set(d, o, nil)
+	if p.news && p.columns > 1 {
+		p = balanced(d, o, p)
 	}
-	if err != nil {
-		return nil, err
-	}
-	var b bytes.Buffer
-	if err := p.Output(&b); err != nil {
-		return nil, fmt.Errorf("print a letter: %w", err)
-	}
-	return b.Bytes(), nil
+	return p.bind()
 }
 
 // set sets a document; short says how far down columns go on a page of a number.
-func set(d letter.Document, o Options, short *shortened) (*printer, error) {
-	p := &printer{Fpdf: fpdf.New("P", "mm", "A4", ""), doc: &d, world: o.Map, left: margin, wide: measure, high: top, columns: 1, short: short}
+func set(d letter.Document, o Options, short *shortened) *printer {
+	p := &printer{doc: &d, world: o.Map, paper: papers[o.Paper], short: short}
 	p.news = slices.ContainsFunc(d.Items, func(x letter.Item) bool { return x.Kind == letter.Columns })
-	p.SetCreationDate(made)
-	p.SetModificationDate(made)
-	p.SetCatalogSort(true)
-	p.SetAutoPageBreak(false, 0)
-	p.SetMargins(margin, margin, margin)
-	p.SetLang(d.Lang)
-	p.AddUTF8FontFromBytes(family, "", regular)
-	p.AddUTF8FontFromBytes(family, "B", bold)
-	p.SetTitle(d.Title, true)
-	p.AliasNbPages(pages)
-	p.SetHeaderFunc(p.header)
-	p.SetFooterFunc(p.footer)
+	p.columns, p.gutter = p.paper.columns, 2*margin
+	if p.news {
+		p.columns = 1
+	}
 	p.turn()
 	for n := range d.Items {
 		p.item(n)
 	}
 	p.confess()
 	p.rests()
-	if err := p.Error(); err != nil {
-		return nil, fmt.Errorf("set a letter: %w", err)
-	}
-	return p, nil
+	p.heads()
+	return p
 }
 
 // printer is a document that grows.
 type printer struct {
-	*fpdf.Fpdf
+	canvas
 	doc     *letter.Document
 	world   *world.World
+	paper   format
 	y       float64
 	missing int // characters that the font lacks
 
@@ -96,71 +62,101 @@ type printer struct {
 	left, wide float64 // where the column begins, and how wide it is
 	high       float64 // where columns begin on this page
 	columns    int
-	column     int // the one under way, from 0
+	gutter     float64 // between them
+	column     int     // the one under way, from 0
 	short      *shortened
-	text       ended
+	ends       ended
+	marks      []bookmark
 }
 
 // words are what pages say by themselves.
 var words = map[string]struct{ page, missing string }{
-	"de": {"Seite %d von " + pages, "%d Zeichen hat die Schrift dieser Seiten nicht; dafür steht □. Im Text und auf der Seite im Netz sind sie da."},
-	"en": {"page %d of " + pages, "%d characters are missing in the font of these pages and stand as □. The text and the web page have them."},
+	"de": {"Seite %d von %d", "%d Zeichen hat die Schrift dieser Seiten nicht; dafür steht □. Im Text und auf der Seite im Netz sind sie da."},
+	"en": {"page %d of %d", "%d characters are missing in the font of these pages and stand as □. The text and the web page have them."},
 }
 
-// pages stands for how many pages there are.
-const pages = "{nb}"
-
-func (p *printer) header() {
-	if p.PageNo() == 1 {
-		return
+// heads writes what stands above and below every page, when all are there.
+func (p *printer) heads() {
+	running := p.doc.Running
+	if running == "" {
+		running = p.doc.Title
 	}
-	width, _ := p.GetPageSize()
-	p.face(soft, "", 8)
-	p.Text(margin, 13, p.fit(p.legible(p.doc.Title), width-2*margin))
-	p.SetDrawColor(line[0], line[1], line[2])
-	p.SetLineWidth(0.2)
-	p.Line(margin, 15, width-margin, 15)
+	for n, page := range p.sheets {
+		p.sheet = page
+		to := page.breadth - margin
+		p.face(soft, "", 8)
+		text := fmt.Sprintf(words[p.doc.Lang].page, n+1, len(p.sheets))
+		p.letters(to-p.span(text), page.height-10, text)
+		if n == 0 {
+			continue
+		}
+		p.letters(margin, 13, p.fit(p.legible(running), to-margin))
+		p.pen = line
+		p.line(margin, 15, to, 15, hairline)
+	}
 }
 
-func (p *printer) footer() {
-	width, height := p.GetPageSize()
-	p.face(soft, "", 8)
-	text := fmt.Sprintf(words[p.doc.Lang].page, p.PageNo())
-	p.Text(width-margin-p.GetStringWidth(strings.Replace(text, pages, "00", 1)), height-10, text)
+// bind makes a file of all pages.
+func (p *printer) bind() []byte {
+	size := 0
+	for _, page := range p.sheets {
+		size += len(page.b)
+	}
+	f := begin(fontSize + size/3)
+	first := f.next()
+	for n, page := range p.sheets { // a page, and what is on it
+		f.object("<</Type/Page/Parent ", ref(first+2*len(p.sheets)), "/MediaBox[0 0 ", strconv.FormatFloat(page.breadth*points, 'f', 2, 64), " ",
+			strconv.FormatFloat(page.height*points, 'f', 2, 64), "]", page.annotations(first), "/Contents ", ref(first+2*n+1), ">>")
+		f.stream("", f.pack(page.b))
+	}
+	kids := make([]int, len(p.sheets))
+	for n := range kids {
+		kids[n] = first + 2*n
+	}
+	states := ""
+	for n, alpha := range p.alphas {
+		states += fmt.Sprintf("/A%d<</CA %g/ca %g>>", n, alpha, alpha)
+	}
+	parent := f.next()
+	f.object("<</Type/Pages/Kids", refs(kids), "/Count ", strconv.Itoa(len(kids)), "/Resources<</Font<</F ", ref(parent+embedding), "/FB ", ref(parent+2*embedding), ">>/ExtGState<<", states, ">>>>>>")
+	p.embed(f)
+	outlines := p.outlines(f, first)
+	info := f.object("<</Title", literal(p.doc.Title), "/CreationDate", made, "/ModDate", made, ">>")
+	root := f.object("<</Type/Catalog/Pages ", ref(parent), "/Lang(", p.doc.Lang, ")/ViewerPreferences<</DisplayDocTitle true>>", outlines, ">>")
+	return f.end(root, info)
 }
 
 // fit cuts a text that is too long for a line.
 func (p *printer) fit(s string, width float64) string {
-	if p.GetStringWidth(s) <= width {
+	if p.span(s) <= width {
 		return s
 	}
 	letters := []rune(s)
-	for len(letters) > 0 && p.GetStringWidth(string(letters))+p.GetStringWidth("…") > width {
+	for len(letters) > 0 && p.span(string(letters))+p.span("…") > width {
 		letters = letters[:len(letters)-1]
 	}
 	return string(letters) + "…"
 }
 
 // face takes a colour and a font.
-func (p *printer) face(colour [3]int, style string, points float64) {
-	p.SetFont(family, style, points)
-	p.SetTextColor(colour[0], colour[1], colour[2])
+func (p *printer) face(colour rgb, style string, points float64) {
+	p.font(style, points)
+	p.tint = colour
 }
 
-func (p *printer) rule(y, to float64, colour [3]int) {
-	p.SetDrawColor(colour[0], colour[1], colour[2])
-	p.SetLineWidth(0.2)
-	p.Line(p.left, y, to, y)
+func (p *printer) rule(y, to float64, colour rgb) {
+	p.pen = colour
+	p.line(p.left, y, to, y, hairline)
 }
 
 // turn begins a page of text, or its next column.
 func (p *printer) turn() {
-	if p.column+1 < p.columns {
+	if p.sheet != nil && p.column+1 < p.columns {
 		p.enter(p.column + 1)
 		return
 	}
-	p.AddPageFormat("P", fpdf.SizeType{Wd: short, Ht: long})
-	if p.high = top; p.PageNo() == 1 {
+	p.page(p.paper.breadth, p.paper.height)
+	if p.high = top; p.number() == 1 {
 		p.high = margin
 	}
 	p.enter(0)
@@ -168,7 +164,7 @@ func (p *printer) turn() {
 
 // room begins a page, or a column, if there is less than so much left, and reports whether it did.
 func (p *printer) room(height float64) bool {
-	if p.y+height <= p.bottom() || p.y <= p.high && height > long-foot-top {
+	if p.y+height <= p.bottom() || p.y <= p.high && height > p.paper.height-foot-top {
 		return false
 	}
 	p.turn()

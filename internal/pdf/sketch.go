@@ -22,52 +22,51 @@ func (p *printer) draw(marks []sketch.Mark, l plane) {
 		look := sketch.Looks[m.Look]
 		switch {
 		case m.Text != "":
-			p.letters(m, look, l)
+			p.inscribe(m, look, l)
 		case m.Box != (sketch.Box{}) || len(m.Path) > 0:
 			p.shape(m, look, l)
 		}
 	}
-	p.SetAlpha(1, "Normal")
-	p.SetDashPattern(nil, 0)
+	p.opacity(1)
+	p.dashes(nil)
 }
 
 // shape draws a path or a box.
 func (p *printer) shape(m *sketch.Mark, look sketch.Look, l plane) {
 	how := ""
 	if look.Fill != "" {
-		r, g, b := colour(look.Fill, m.Tint)
-		p.SetFillColor(r, g, b)
-		how = "F"
+		p.ink(colour(look.Fill, m.Tint))
+		how = "f"
 	}
 	if look.Stroke != "" {
-		p.stroke(m, look, l)
-		how += "D"
+		p.outline(m, look, l)
+		if how = "S"; look.Fill != "" {
+			how = "B"
+		}
 	}
-	p.opacity(look)
+	p.opacity(opaque(look))
 	if m.Box != (sketch.Box{}) {
 		x, y := l.at(sketch.Point{X: m.Box.Left, Y: m.Box.Top})
 		to, low := l.at(sketch.Point{X: m.Box.Right, Y: m.Box.Bottom})
 		if r := look.Round * l.unit; r > 0 {
-			p.RoundedRect(x, y, to-x, low-y, r, "1234", how)
+			p.rounded(x, y, to-x, low-y, r, how)
 		} else {
-			p.Rect(x, y, to-x, low-y, how)
+			p.box(x, y, to-x, low-y, how)
 		}
 		return
 	}
 	p.trace(m.Path, l)
-	p.DrawPath(how)
+	p.put(how)
 }
 
-// stroke takes a pen.
-func (p *printer) stroke(m *sketch.Mark, look sketch.Look, l plane) {
-	r, g, b := colour(look.Stroke, m.Tint)
-	p.SetDrawColor(r, g, b)
-	p.SetLineWidth(look.Width * l.unit)
-	p.SetLineJoinStyle("round")
-	p.SetLineCapStyle("round")
+// outline takes a pen.
+func (p *printer) outline(m *sketch.Mark, look sketch.Look, l plane) {
+	p.stroke(colour(look.Stroke, m.Tint), look.Width*l.unit)
+	end := "1 J"
 	if look.Butt {
-		p.SetLineCapStyle("butt")
+		end = "0 J"
 	}
+	p.joints("1 j", end)
 	dashes := look.Dashes
 	if m.Dash > 0 {
 		dashes = sketch.Patterns[m.Dash]
@@ -78,7 +77,7 @@ func (p *printer) stroke(m *sketch.Mark, look sketch.Look, l plane) {
 			list = append(list, x*l.unit)
 		}
 	}
-	p.SetDashPattern(list, 0)
+	p.dashes(list)
 }
 
 // trace goes along a path.
@@ -86,75 +85,72 @@ func (p *printer) trace(path sketch.Path, l plane) {
 	for n := range path {
 		s := &path[n]
 		x, y := l.at(s.To)
-		if s.Op == sketch.Quad { // a curve of one bend, as one of two
-			fx, fy := l.at(path[n-1].To)
-			ax, ay := l.at(s.A)
-			p.CurveBezierCubicTo(fx+(ax-fx)*2/3, fy+(ay-fy)*2/3, x+(ax-x)*2/3, y+(ay-y)*2/3, x, y)
-			continue
-		}
 		switch s.Op {
 		case sketch.Move:
-			p.MoveTo(x, y)
+			p.move(x, y)
 		case sketch.Line:
-			p.LineTo(x, y)
-		case sketch.Quad:
+			p.to(x, y)
+		case sketch.Quad: // a curve of one bend, as one of two
+			fx, fy := l.at(path[n-1].To)
+			ax, ay := l.at(s.A)
+			p.curve(fx+(ax-fx)*2/3, fy+(ay-fy)*2/3, x+(ax-x)*2/3, y+(ay-y)*2/3, x, y)
 		case sketch.Cubic:
 			ax, ay := l.at(s.A)
 			bx, by := l.at(s.B)
-			p.CurveBezierCubicTo(ax, ay, bx, by, x, y)
+			p.curve(ax, ay, bx, by, x, y)
 		case sketch.Close:
-			p.ClosePath()
+			p.put("h")
 		}
 	}
 }
 
-// letters sets a text of a sketch, on a strip of paper if it has to be read on any ground.
-func (p *printer) letters(m *sketch.Mark, look sketch.Look, l plane) {
-	r, g, b := colour(look.Fill, m.Tint)
+// inscribe sets a text of a sketch, on a strip of paper if it has to be read on any ground.
+func (p *printer) inscribe(m *sketch.Mark, look sketch.Look, l plane) {
 	style := ""
 	if look.Bold {
 		style = "B"
 	}
+	if m.Look == "n" {
+		p.figures(m, look, l)
+		return
+	}
 	height := look.Size * l.unit
-	p.face([3]int{r, g, b}, style, height*points)
-	p.opacity(look)
+	p.face(colour(look.Fill, m.Tint), style, height*points)
+	alpha := opaque(look)
+	p.opacity(alpha)
 	if len(m.Each) > 0 {
 		for n, letter := range []rune(m.Text) {
 			text := p.legible(string(letter))
 			x, y := l.at(sketch.Point{X: m.Each[n], Y: m.At.Y})
-			p.Text(x-p.GetStringWidth(text)/2, y, text)
+			p.letters(x-p.span(text)/2, y, text)
 		}
 		return
 	}
 	text := p.legible(m.Text)
 	x, y := l.at(m.At)
-	width := p.GetStringWidth(text)
+	width := p.span(text)
 	if !look.Start {
 		x -= width / 2
 	}
 	if look.Halo > 0 {
-		r, g, b := colour("pp", "")
-		p.SetFillColor(r, g, b)
-		p.SetAlpha(0.7, "Normal")
-		p.RoundedRect(x-height*0.12, y-height*0.76, width+height*0.24, height*0.98, height*0.2, "1234", "F")
-		p.opacity(look)
+		p.ink(colour("pp", ""))
+		p.opacity(0.7)
+		p.rounded(x-height*0.12, y-height*0.76, width+height*0.24, height*0.98, height*0.2, "f")
+		p.opacity(alpha)
 	}
-	p.Text(x, y, text)
+	p.letters(x, y, text)
 }
 
-// points are how many points a millimetre has.
-const points = 72 / 25.4
-
-func (p *printer) opacity(look sketch.Look) {
-	alpha := look.Opacity
-	if alpha == 0 {
-		alpha = 1
+// opaque is how much of the ground a look hides.
+func opaque(look sketch.Look) float64 {
+	if look.Opacity == 0 {
+		return 1
 	}
-	p.SetAlpha(alpha, "Normal")
+	return look.Opacity
 }
 
 // colour is an ink of a sketch, or its mark's tint, on light paper.
-func colour(name, tint string) (r, g, b int) {
+func colour(name, tint string) rgb {
 	if name == "own" {
 		if name = tint; name == "" || name == "r" {
 			name = "ink"
@@ -168,5 +164,5 @@ func colour(name, tint string) (r, g, b int) {
 	if err != nil {
 		panic(fmt.Sprintf("pdf: %q is no colour", hex))
 	}
-	return int(n >> 16), int(n >> 8 & 255), int(n & 255)
+	return rgb{int(n >> 16), int(n >> 8 & 255), int(n & 255)}
 }

@@ -108,9 +108,9 @@ func (g *tabular) head() {
 		text := g.fit(g.legible(c.Head), g.widths[n]+cellGap/2)
 		at := x
 		if c.Right {
-			at += g.widths[n] - g.GetStringWidth(text)
+			at += g.widths[n] - g.span(text)
 		}
-		g.Text(at, g.y+leading*0.76, text)
+		g.letters(at, g.y+leading*0.76, text)
 		x += g.widths[n] + cellGap
 	}
 	g.y += leading + cellGap/4
@@ -131,8 +131,8 @@ func (g *tabular) width() float64 {
 func (g *tabular) row(m measured, leads bool) {
 	g.mark(g.tone, m.height)
 	if m.Strong && leads {
-		g.SetFillColor(band[0], band[1], band[2])
-		g.Rect(g.left-1, g.y, g.width()+2, m.height, "F")
+		g.ink(band)
+		g.box(g.left-1, g.y, g.width()+2, m.height, "f")
 	}
 	from, x := g.y, g.left
 	for n, lines := range m.cells {
@@ -142,7 +142,7 @@ func (g *tabular) row(m measured, leads bool) {
 			if g.table.Columns[n].Right {
 				at += g.widths[n] - g.extent(l, style(m.Strong), size)
 			}
-			g.set(l, at, ink, style(m.Strong), size, leading)
+			g.write(l, at, ink, style(m.Strong), size, leading)
 			g.y += leading
 		}
 		x += g.widths[n] + cellGap
@@ -155,8 +155,8 @@ func (g *tabular) row(m measured, leads bool) {
 func (p *printer) widths(t *letter.Table) []float64 {
 	list := make([]float64, len(t.Columns))
 	for n, c := range t.Columns {
-		p.SetFont(family, "", small)
-		list[n] = p.GetStringWidth(p.glance(c.Head))
+		p.font("", small)
+		list[n] = p.span(p.glance(c.Head))
 		for k := range t.Rows {
 			list[n] = max(list[n], p.natural(t.Rows[k].Cells[n], style(t.Rows[k].Strong)))
 		}
@@ -206,8 +206,8 @@ func (p *printer) narrow(list []float64, excess float64) {
 func (p *printer) natural(cell []letter.Run, font string) (width float64) {
 	for _, run := range cell {
 		_, f, at := look(run.Style, ink, font, size)
-		p.SetFont(family, f, at)
-		width += p.GetStringWidth(p.glance(run.Text))
+		p.font(f, at)
+		width += p.span(p.glance(run.Text))
 	}
 	return width
 }

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
+	"strings"
 
 	"spielleiter/game"
 	"spielleiter/games"
@@ -30,6 +31,9 @@ const (
 	newspaperStyle = "css/bote.css"
 )
 
+// printed is the form that is on paper, of which there is a larger size.
+const printed games.Form = "pdf"
+
 // paper shows a paper of a match: of now, or of a phase that is closed.
 func (s *Server) paper(q *ask) error {
 	p, n, err := q.paperOf()
@@ -51,6 +55,9 @@ func (s *Server) paper(q *ask) error {
 	}
 	for _, f := range sheet.Forms {
 		b.Files = append(b.Files, choice{Value: paperHref(p.ID, n, kind) + "/" + f, Name: q.p.T("paper.form."+f, nil)})
+		if f == printed {
+			b.Files = append(b.Files, choice{Value: paperHref(p.ID, n, kind) + "/" + f + "?paper=a3", Name: q.p.T("paper.form.pdf.a3", nil)})
+		}
 	}
 	if kind == newspaper {
 		b.Archive = archivePath(p.ID)
@@ -76,7 +83,8 @@ func (s *Server) paperFile(q *ask) error {
 	if form == games.AsPart { // of no use by itself
 		return &host.Error{Kind: host.Unknown, Code: "paper.none"}
 	}
-	sheet, err := s.host.Paper(q.r.Context(), q.actor, p.ID, n, kind, form, speech(q.wordsOf(p)))
+	size := q.r.URL.Query().Get("paper")
+	sheet, err := s.host.Paper(q.r.Context(), q.actor, p.ID, n, kind, host.OnPaper(form, size), speech(q.wordsOf(p)))
 	if err != nil {
 		return err
 	}
@@ -93,9 +101,19 @@ func (s *Server) paperFile(q *ask) error {
 	if n == host.Latest {
 		n = p.Phase - 1
 	}
-	q.w.Header().Set("Content-Disposition", `attachment; filename="`+kind+"-"+strconv.Itoa(n)+"."+ending+`"`)
+	q.w.Header().Set("Content-Disposition", `attachment; filename="`+paperName(kind, n, form, size)+"."+ending+`"`)
 	q.write(http.StatusOK, sheet.ContentType, sheet.Body)
 	return nil
+}
+
+// paperName is what the file of a paper is called, without its ending. A size that the host has taken belongs to it, and none of a form
+// that is not on paper.
+func paperName(kind string, n int, form games.Form, size string) string {
+	name := kind + "-" + strconv.Itoa(n)
+	if size != "" && form == "pdf" {
+		name += "-" + strings.ToLower(size)
+	}
+	return name
 }
 
 // paperOf is the match of a paper, and the closed phase after which it was written.

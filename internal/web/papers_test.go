@@ -128,6 +128,29 @@ func TestPapersCanBeKept(t *testing.T) {
 	}
 }
 
+// PDF files come on paper of either size; what is no size is refused, with those that are, and nothing is printed.
+func TestPapersArePrintedOnPaperOfASize(t *testing.T) {
+	_, _, ben, at := segment(t)
+	page := ben.get(at + "/papers/letter").body
+	for _, c := range []struct{ query, name, box string }{
+		{"", "letter-1.pdf", "595.28"}, {"?paper=a4", "letter-1-a4.pdf", "595.28"}, {"?paper=a3", "letter-1-a3.pdf", "1190.55"},
+	} {
+		a := ben.get(at + "/papers/letter/pdf" + c.query)
+		if got := a.header.Get("Content-Disposition"); got != `attachment; filename="`+c.name+`"` || !strings.Contains(a.body, "MediaBox[0 0 "+c.box+" 841.89]") {
+			t.Errorf("%s comes as %s, without a page %s wide", c.query, got, c.box)
+		}
+	}
+	if !strings.Contains(page, at+"/papers/letter/pdf?paper=a3") || !strings.Contains(page, ">PDF A3<") && !strings.Contains(page, "PDF A3</a>") {
+		t.Error("the page does not offer the larger paper")
+	}
+	if a := ben.get(at + "/papers/letter/pdf?paper=a5"); a.status != 422 || !strings.Contains(text(a.body), "“a5” is no size of paper. There are a4 and a3.") {
+		t.Errorf("status %d: %.300s", a.status, text(a.body))
+	}
+	if a := ben.get(at + "/papers/letter/pdf-a3"); a.status != 404 {
+		t.Errorf("a form that is none: status %d", a.status)
+	}
+}
+
 // A sheet of many lines is named in the course, and stands whole, line by line, in its own turn; seats say by which code the map
 // calls their realm, to the end.
 func TestSheetsOfManyLinesAreFolded(t *testing.T) {

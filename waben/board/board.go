@@ -29,6 +29,7 @@ type Options struct {
 	Numbers bool // numbers of Kleinfelder
 	Legend  bool
 	Bare    bool // without the style sheet, which is sketch.Style: for pages that wear it
+	Afar    bool // nothing but what is worth drawing from far away, and no words: for maps that are too small for more
 	// Fields are what is to be seen; the map is cut to them and their neighbours. Nil is all that is known.
 	Fields []grid.Field
 }
@@ -52,12 +53,16 @@ func Draw(w *world.World, o Options) *sketch.Picture {
 	d.everywhere(sketch.Mid, d.roads)
 	d.everywhere(sketch.Far, d.districts)
 	d.pic.Begin(sketch.Far, sketch.Box{})
-	d.labels()
+	if !o.Afar {
+		d.labels()
+	}
 	d.borders()
 	d.everywhere(sketch.Near, d.numbers)
 	d.everywhere(sketch.Near, d.works)
 	d.pic.Begin(sketch.Far, sketch.Box{})
-	d.codes()
+	if !o.Afar {
+		d.codes()
+	}
 	d.everywhere(sketch.Far, d.settlements)
 	d.everywhere(sketch.Mid, d.names)
 	d.everywhere(sketch.Mid, d.units)

@@ -121,6 +121,9 @@ func (d *drawing) tileAt(f grid.Field) int16 { return d.tileOf[f/grid.PerGF] }
 
 // everywhere draws something tile by tile, each in a layer of its own.
 func (d *drawing) everywhere(level int, draw func(t *tile)) {
+	if d.o.Afar && level != sketch.Far {
+		return
+	}
 	for n := range d.tiles {
 		if t := &d.tiles[n]; len(t.fields) > 0 {
 			d.pic.Begin(level, t.box)

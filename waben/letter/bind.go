@@ -24,11 +24,12 @@ const (
 	slotRealm
 	slotBy
 	slotText
+	slotWho // the unit as the subject of a sentence
 	slotValue
 )
 
 var slots = map[string]slot{
-	"unit": slotUnit, "with": slotWith, "field": slotField, "to": slotTo, "realm": slotRealm, "by": slotBy, "text": slotText,
+	"unit": slotUnit, "with": slotWith, "field": slotField, "to": slotTo, "realm": slotRealm, "by": slotBy, "text": slotText, "who": slotWho,
 }
 
 // shape is how a value is written.
@@ -63,6 +64,14 @@ func (t *tongue) index() {
 			t.events[role][c] = bind(t.text(key), c)
 			if role == int(Mine) {
 				t.told = append(t.told, told(t.events[role][c]))
+			}
+		}
+		for role, key := range [...]string{"story." + name, "story." + name + ".other"} {
+			for len(t.stories[role]) <= int(c) {
+				t.stories[role] = append(t.stories[role], nil)
+			}
+			if weights[c][role] != routine {
+				t.stories[role][c] = bind(t.text(key), c)
 			}
 		}
 		for len(t.cites) <= int(c) {
@@ -135,4 +144,19 @@ func told(t template) (bits uint8) {
 		}
 	}
 	return bits
+}
+
+// names reports whether a bound template has an argument of a place.
+func (t template) names(s slot) bool {
+	for n := range t {
+		if t[n].name != "" && t[n].forms == nil && t[n].at == s {
+			return true
+		}
+		for k := range t[n].forms {
+			if t[n].forms[k].text.names(s) {
+				return true
+			}
+		}
+	}
+	return false
 }

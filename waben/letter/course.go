@@ -66,6 +66,8 @@ func (e *Event) amount(x *part) int64 {
 		return there(e.Field != grid.None)
 	case slotTo:
 		return there(e.To != grid.None)
+	case slotWho:
+		return int64(e.Unit)
 	case slotNone:
 	}
 	return 0
@@ -87,6 +89,8 @@ func (p *pen) slot(x *part, e *Event) {
 		p.realm(e.By)
 	case slotText:
 		p.put(e.Text)
+	case slotWho:
+		p.who(e.Unit)
 	case slotValue:
 		p.value(x, e)
 	case slotNone:
@@ -173,7 +177,7 @@ func (p *pen) courses(l *Letter) {
 		}
 		p.end()
 		p.ordered(nil, l, c)
-		p.happened(nil, l.Events[c.From:c.To], l.Head.From, several)
+		p.happened(nil, p.daily(l.Events[c.From:c.To]), l.Head.From, several)
 	}
 }
 
@@ -200,7 +204,7 @@ func (p *pen) musters(l *Letter, several bool) {
 			}
 		})
 		p.ordered(g, l, c)
-		p.happened(g, l.Events[c.From:c.To], l.Head.From, several)
+		p.happened(g, p.daily(l.Events[c.From:c.To]), l.Head.From, several)
 	}
 	g.end()
 }

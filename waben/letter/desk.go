@@ -163,6 +163,7 @@ func (d *Desk) Fill(l *Letter, r world.RealmID) {
 	for _, n := range d.faults.of(r) {
 		l.Faults = append(l.Faults, Fault{d.log.Refusals[n].Moon, d.log.Refusals[n].Problem})
 	}
+	l.story()
 }
 
 func pick[T any](list []T, places []int32) []T {

@@ -12,7 +12,9 @@ import (
 type Document struct {
 	Lang  string // "de" or "en"
 	Title string
-	Items []Item
+	// Running is what stands above every page but the first: whose it is, and of which moons. Without it the title does.
+	Running string
+	Items   []Item
 }
 
 // Item is a part of a document.
@@ -93,27 +95,45 @@ type Row struct {
 
 // Document is the letter in its parts.
 func (l *Letter) Document(s Speech) Document {
-	return speaks(s, &l.names).document(func(p *pen) { p.letter(l, s, "") })
+	return speaks(s, &l.names).document(func(p *pen) { p.running(&l.Head) }, func(p *pen) { p.letter(l, s, "") })
 }
 
 // Document is the Segmentsbote in its parts.
 func (g *Gazette) Document(s Speech) Document {
-	return speaks(s, &g.names).document(func(p *pen) { p.gazette(g) })
+	return speaks(s, &g.names).document(nil, func(p *pen) { p.gazette(g) })
 }
 
 // Document is the protocol in its parts.
 func (x *Protocol) Document(s Speech) Document {
-	return speaks(s, &names{x.w.Patch, x.w.Realms}).document(func(p *pen) { p.protocol(x, s) })
+	return speaks(s, &names{x.w.Patch, x.w.Realms}).document(nil, func(p *pen) { p.protocol(x, s) })
 }
 
 // speaks is a pen that writes in a language.
 func speaks(s Speech, n *names) *pen { return &pen{t: speak(s.Lang), names: n} }
 
-// document collects what is written.
-func (p *pen) document(write func(*pen)) Document {
+// document collects what is written, below what stands above its pages.
+func (p *pen) document(running, write func(*pen)) Document {
 	p.doc = &Document{Lang: p.t.lang}
+	if running != nil {
+		running(p)
+		p.doc.Running = string(p.line)
+		p.line = p.line[:0]
+	}
 	write(p)
 	return *p.doc
+}
+
+// running writes whose letter it is, and of which moons: of the first one, which is to come.
+func (p *pen) running(h *Head) {
+	p.put(h.Name)
+	p.put(" (")
+	p.put(h.Code)
+	p.put(") · ")
+	if h.Turn == 0 {
+		p.moon(h.Next)
+		return
+	}
+	p.moons(h)
 }
 
 // legend names the terrains of a map.

@@ -55,16 +55,7 @@ var boxClasses = [...]string{Even: "even", Good: "good", Bad: "bad"}
 
 // fight writes where a battle was and how it ended.
 func (p *pen) fight(b *Battle, moons bool) {
-	key := "battle.field"
-	switch {
-	case b.Wall.Valid():
-		key = "battle.wall"
-	case b.Storm:
-		key = "battle.storm"
-	}
-	p.say(key)
-	p.put(" ")
-	p.edge(b.Field, uint8(b.Wall))
+	p.battleAt(b)
 	p.put(" (")
 	if moons {
 		p.moon(b.Moon)
@@ -87,6 +78,20 @@ func (p *pen) fight(b *Battle, moons bool) {
 	}
 	p.statements("WDW-70, WDW-72")
 	p.end()
+}
+
+// battleAt writes what kind of a battle it was, and where.
+func (p *pen) battleAt(b *Battle) {
+	key := "battle.field"
+	switch {
+	case b.Wall.Valid():
+		key = "battle.wall"
+	case b.Storm:
+		key = "battle.storm"
+	}
+	p.say(key)
+	p.put(" ")
+	p.edge(b.Field, uint8(b.Wall))
 }
 
 // fighters writes own units in a battle as a table.

@@ -20,6 +20,7 @@ type Letter struct {
 	Silent      bool     // the realm has sent no sheet, so that all its units stood; only where the desk knows what was sent
 	Courses     []Course // by unit; the first may be of no unit
 	Events      []Event  // of all courses, one after the other
+	Story       []Chapter
 	Battles     []Battle
 	Sightings   []Sighting // by moon, tick, field
 	Books       []chronicle.Book

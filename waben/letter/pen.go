@@ -20,12 +20,15 @@ type pen struct {
 	doc      *Document // what items are added to
 	t        *tongue
 	names    *names
-	line     []byte // the paragraph under way
-	indent   int    // of its first line
-	hang     int    // of the others
-	styled   Style  // that the paragraph is in
-	tone     Tone   // of the box that it is in
-	page     bool   // HTML that is a page of its own
+	mapped   bool    // places can lead to a map
+	of       *Letter // whose story is told
+	days     []Event // working memory: what the story does not tell
+	line     []byte  // the paragraph under way
+	indent   int     // of its first line
+	hang     int     // of the others
+	styled   Style   // that the paragraph is in
+	tone     Tone    // of the box that it is in
+	page     bool    // HTML that is a page of its own
 	sections []string
 	contents []string // of a page that is handed on: its sections, found beforehand
 	top      int      // where the first section begins

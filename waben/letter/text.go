@@ -27,20 +27,22 @@ func (l *Letter) AppendText(b []byte, s Speech) []byte {
 	return p.b
 }
 
-// letter writes the whole letter. The map is drawn by others.
+// letter writes the whole letter: first the story, then messages, then the books. The map is drawn by others.
 func (p *pen) letter(l *Letter, s Speech, svg string) {
 	p.head(&l.Head)
 	p.headless(l)
 	p.start(l)
-	p.courses(l)
-	p.battles(l)
-	p.sightings(l)
-	p.books(l.Books)
-	p.holdings(l)
-	p.relations(l.Relations)
+	p.mapped = svg != ""
+	p.tale(l)
 	p.mail("post", l.Post)
 	p.mail("sent", l.Sent)
 	p.faults(l.Faults, s)
+	p.books(l.Books)
+	p.holdings(l)
+	p.courses(l)
+	p.battles(l)
+	p.sightings(l)
+	p.relations(l.Relations)
 	p.chart(l, svg)
 	p.next(l)
 }
@@ -330,6 +332,6 @@ func (p *pen) chart(l *Letter, svg string) {
 		p.doc.Items = append(p.doc.Items, Item{Kind: Chart, Legend: p.legend(l.Map)})
 	}
 	if p.html && svg != "" {
-		p.b = append(append(append(p.b, `<figure class="map">`...), svg...), "</figure>\n"...)
+		p.b = append(append(append(p.b, `<figure class="map" id="letter-map">`...), svg...), "</figure>\n"...)
 	}
 }

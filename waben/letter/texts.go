@@ -23,6 +23,7 @@ type tongue struct {
 	lang      string
 	texts     map[string]template
 	events    [roles][]template // by role and code
+	stories   [2][]template     // of events that are told as a story, by role and code
 	cites     []string          // by code
 	told      []uint8           // by code: values in the text
 	reasons   []template

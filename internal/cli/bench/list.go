@@ -39,6 +39,7 @@ func List() []Measurement {
 		{"waben-turn-half", evaluating(half)},
 		{"waben-turn-quarter", evaluating(quarter)},
 		{"waben-letters", writeLetters},
+		{"waben-pdf", printLetters},
 		{WholeTurn, wholeTurn},
 		{"waben-whole-lean", leanTurn},
 		{"match-submit", submit},

@@ -6,6 +6,7 @@ import (
 	"runtime/debug"
 
 	"spielleiter/game"
+	"spielleiter/internal/pdf"
 	"spielleiter/waben/dice"
 	"spielleiter/waben/genesis"
 	"spielleiter/waben/grid"
@@ -200,6 +201,29 @@ func writeLetters() (func(int) error, error) {
 	return func(n int) error {
 		for range n {
 			p.write(letter.Sort(next, log), len(next.Realms))
+		}
+		return nil
+	}, nil
+}
+
+// printLetters prints letters as PDF, one realm's after the other's, each with the map of what it knows.
+func printLetters() (func(int) error, error) {
+	s, err := whole()
+	if err != nil {
+		return nil, err
+	}
+	sent := make([]moons.Sent, len(s.texts))
+	s.sheets(sent)
+	next, log, _ := moons.Run(s.world, sent, dice.Dice(1), nil)
+	desk := letter.Sort(next, log)
+	var page letter.Letter
+	printed := 0
+	return func(n int) error {
+		for range n {
+			r := world.RealmID(printed%len(next.Realms) + 1)
+			printed++
+			desk.Fill(&page, r)
+			sink += uint64(len(pdf.Print(page.Document(letter.Speech{Lang: "de"}), pdf.Options{Map: next.For(r)})))
 		}
 		return nil
 	}, nil

@@ -9,8 +9,12 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
+
+	"github.com/urfave/cli/v3"
 
 	"spielleiter/games"
+	"spielleiter/internal/cli/command"
 	"spielleiter/internal/i18n"
 	"spielleiter/internal/pdf"
 	"spielleiter/waben"
@@ -28,12 +32,33 @@ import (
 // published are the files that a turn leaves beside the segment, besides the folders of letters and templates.
 var published = []string{"bote.txt", "bote.html", "bote.pdf", "bote.json", "protocol.txt", "protocol.html", "protocol.json", "protocol.pdf", waben.ChronicleFile, "letters", "held", "sheets"}
 
-// unprintedFlag leaves PDF files out.
-const unprintedFlag = "no-pdf"
+// unprintedFlag leaves PDF files out, paperFlag says on what they are printed.
+const (
+	unprintedFlag = "no-pdf"
+	paperFlag     = "paper"
+)
+
+// printing says whether there are PDF files, and on what.
+type printing struct {
+	wanted bool
+	paper  pdf.Paper
+}
+
+// printing is what the flags ask for.
+func (a *app) printing(cmd *cli.Command) (printing, error) {
+	name := cmd.String(paperFlag)
+	paper, ok := pdf.PaperOf(strings.ToLower(name))
+	if !ok {
+		p := command.Problem("cli.turn.paper", "text", name)
+		p.Want = pdf.Papers[:]
+		return printing{}, command.Wrongly(p)
+	}
+	return printing{!cmd.Bool(unprintedFlag), paper}, nil
+}
 
 // publish writes the next state, all letters and the templates of the next turn, into a folder that appears when
-// everything is in it, with PDF or without. Letters say what was ordered.
-func (a *app) publish(out string, result *evaluated, sent []moons.Sent, next *world.World, log *chronicle.Log, i issue, prints bool) error {
+// everything is in it, with PDF or without, on paper of a size. Letters say what was ordered.
+func (a *app) publish(out string, result *evaluated, sent []moons.Sent, next *world.World, log *chronicle.Log, i issue, prints printing) error {
 	sheets := make([]*sheet.Sheet, len(sent))
 	for n := range sent {
 		sheets[n] = sent[n].Sheet
@@ -57,7 +82,7 @@ func (a *app) publish(out string, result *evaluated, sent []moons.Sent, next *wo
 
 // begin writes what realms get at the beginning, in the reader's language: letters with all that they have and know, the
 // templates of their first turns, and the first Segmentsbote, with PDF or without (WDW-8).
-func (a *app) begin(folder string, w *world.World, prints bool) error {
+func (a *app) begin(folder string, w *world.World, prints printing) error {
 	langs := make([]i18n.Lang, len(w.Realms))
 	for n := range langs {
 		langs[n] = a.Lang
@@ -80,7 +105,7 @@ type press struct {
 	log    *chronicle.Log
 	world  *world.World
 	issue  issue
-	prints bool // PDF, too
+	prints printing
 	page   letter.Letter
 	text   []byte // of one file after the other
 }
@@ -120,7 +145,7 @@ func (p *press) letter(r world.RealmID, lang i18n.Lang) error {
 	picture := string(board.SVG(known, board.Options{Say: p.app.Catalog.Printer(lang, games.Segments).T, Units: true, Numbers: true}))
 	next, name := p.page.Next(), filepath.Join(folder, code)
 	return cmp.Or(
-		p.print(name+".pdf", func() ([]byte, error) { return pdf.Print(p.page.Document(s), pdf.Options{Map: known}) }),
+		p.print(name+".pdf", func() []byte { return pdf.Print(p.page.Document(s), pdf.Options{Map: known, Paper: p.prints.paper}) }),
 		p.file(name+".txt", func(b []byte) []byte { return p.page.AppendText(b, s) }),
 		p.file(name+".html", func(b []byte) []byte { return p.page.AppendHTML(b, s, picture) }),
 		p.file(name+".json", p.page.AppendJSON),
@@ -138,15 +163,11 @@ func (p *press) file(name string, write func([]byte) []byte) error {
 }
 
 // print writes a PDF, if any are wanted: they take longer than everything else together.
-func (p *press) print(name string, set func() ([]byte, error)) error {
-	if !p.prints {
+func (p *press) print(name string, set func() []byte) error {
+	if !p.prints.wanted {
 		return nil
 	}
-	printed, err := set()
-	if err != nil {
-		return err
-	}
-	return p.files(scroll.File{Name: name, Data: printed})
+	return p.files(scroll.File{Name: name, Data: set()})
 }
 
 // gazette writes the Segmentsbote in the reader's language.
@@ -163,7 +184,7 @@ func (p *press) gazette() error {
 		p.file("bote.txt", func(b []byte) []byte { return g.AppendText(b, s) }),
 		p.file("bote.html", func(b []byte) []byte { return g.AppendHTML(b, s) }),
 		p.file("bote.json", g.AppendJSON),
-		p.print("bote.pdf", func() ([]byte, error) { return pdf.Print(g.Document(s), pdf.Options{Map: ground}) }),
+		p.print("bote.pdf", func() []byte { return pdf.Print(g.Document(s), pdf.Options{Map: ground, Paper: p.prints.paper}) }),
 	)
 }
 
@@ -178,7 +199,7 @@ func (p *press) protocol(result *evaluated) error {
 	); err != nil || result.Events > printable {
 		return err
 	}
-	return p.print("protocol.pdf", func() ([]byte, error) { return pdf.Print(x.Document(s), pdf.Options{}) })
+	return p.print("protocol.pdf", func() []byte { return pdf.Print(x.Document(s), pdf.Options{Paper: p.prints.paper}) })
 }
 
 // chronicle writes what happened, for a match that goes on with the folder.

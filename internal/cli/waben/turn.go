@@ -30,7 +30,7 @@ func (a *app) evaluate() *cli.Command {
 	return a.AboutGame(a.Command("turn", "orders", a.runTurn,
 		&cli.StringFlag{Name: "seed", Usage: a.Say.T("cli.flag.worldseed", nil), OnlyOnce: true},
 		&cli.StringFlag{Name: "out", Usage: a.Say.T("cli.flag.turnfolder", nil), OnlyOnce: true},
-		a.Toggle("defaults"), a.Toggle(unprintedFlag), a.Toggle(folderFlag)))
+		a.Toggle("defaults"), a.Toggle(unprintedFlag), a.Text(paperFlag, "a4"), a.Toggle(folderFlag)))
 }
 
 // evaluated is the answer of turn.
@@ -77,6 +77,10 @@ func (a *app) runTurn(_ context.Context, cmd *cli.Command) error {
 		p.Want = []string{"waben"}
 		return command.Wrongly(p)
 	}
+	prints, err := a.printing(cmd)
+	if err != nil {
+		return err
+	}
 	dir := args[1]
 	folder, err := a.segment(dir)
 	if err != nil {
@@ -117,7 +121,7 @@ func (a *app) runTurn(_ context.Context, cmd *cli.Command) error {
 		a.Answer(result, func() { a.showTurn(&result, dir) })
 		return command.No()
 	}
-	if err := a.publish(out, &result, sent, next, log, issue{front, &folder.World.Laws}, !cmd.Bool(unprintedFlag)); err != nil {
+	if err := a.publish(out, &result, sent, next, log, issue{front, &folder.World.Laws}, prints); err != nil {
 		return err
 	}
 	result.Folder = out

@@ -31,7 +31,7 @@ func (a *app) world() *cli.Command {
 	return a.AboutGame(a.Command("world", "play", a.runWorld,
 		&cli.StringFlag{Name: "seed", Usage: a.Say.T("cli.flag.worldseed", nil), OnlyOnce: true},
 		a.Number("fields", genesis.DefaultFields), a.Number("realms", 0),
-		a.Number("organisations", 1), a.Number("wanderers", 3), a.Number("secret", 20), a.Text("title", ""), a.Toggle("planet"), a.Text("list", ""), a.Toggle("bare"), a.Toggle(unprintedFlag), a.Toggle(folderFlag),
+		a.Number("organisations", 1), a.Number("wanderers", 3), a.Number("secret", 20), a.Text("title", ""), a.Toggle("planet"), a.Text("list", ""), a.Toggle("bare"), a.Toggle(unprintedFlag), a.Text(paperFlag, "a4"), a.Toggle(folderFlag),
 		&cli.StringFlag{Name: "out", Usage: a.Say.T("cli.flag.outfolder", nil), OnlyOnce: true}))
 }
 
@@ -67,10 +67,14 @@ func (a *app) runWorld(_ context.Context, cmd *cli.Command) error {
 	if err != nil {
 		return err
 	}
+	prints, err := a.printing(cmd)
+	if err != nil {
+		return err
+	}
 	if err := vacant(out, cmd.Bool(folderFlag)); err != nil {
 		return err
 	}
-	made, err := a.create(seed, cmd)
+	made, err := a.create(seed, cmd, prints)
 	if err != nil {
 		return err
 	}
@@ -100,7 +104,7 @@ func (a *app) worldSeed(text string) (dice.Dice, error) {
 }
 
 // create makes what the flags ask for and writes it.
-func (a *app) create(seed dice.Dice, cmd *cli.Command) (creation, error) {
+func (a *app) create(seed dice.Dice, cmd *cli.Command, prints printing) (creation, error) {
 	o := genesis.Options{
 		Fields: cmd.Int("fields"), Realms: cmd.Int("realms"), Name: cmd.String("title"),
 		Organisations: cmd.Int("organisations"), Wanderers: cmd.Int("wanderers"), Secret: cmd.Int("secret"),
@@ -133,7 +137,7 @@ func (a *app) create(seed dice.Dice, cmd *cli.Command) (creation, error) {
 		made.Segments = append(made.Segments, segment{filepath.Join(out, place(n, len(worlds))), w.Name, w.Patch.Fields(), surveys[n]})
 	}
 	return made, fillFolder(out, func(part string) error {
-		return a.writeWorlds(part, worlds, !cmd.Bool("bare"), !cmd.Bool(unprintedFlag))
+		return a.writeWorlds(part, worlds, !cmd.Bool("bare"), prints)
 	})
 }
 
@@ -170,7 +174,7 @@ func place(n, worlds int) string {
 
 // writeWorlds writes segments, with all that their realms get at the beginning if they are to begin (WDW-8), as PDF too if it is to
 // be printed, and the planet that they are of.
-func (a *app) writeWorlds(folder string, worlds []*world.World, begin, prints bool) error {
+func (a *app) writeWorlds(folder string, worlds []*world.World, begin bool, prints printing) error {
 	watch := a.Progress("cli.world.writing")
 	defer watch.End()
 	for n, w := range worlds {
