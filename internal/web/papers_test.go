@@ -143,6 +143,10 @@ func TestPapersArePrintedOnPaperOfASize(t *testing.T) {
 	if !strings.Contains(page, at+"/papers/letter/pdf?paper=a3") || !strings.Contains(page, ">PDF A3<") && !strings.Contains(page, "PDF A3</a>") {
 		t.Error("the page does not offer the larger paper")
 	}
+	// What is not on paper has no size, and nothing that is asked for gets into the name of its file.
+	if a := ben.get(at + `/papers/letter/txt?paper=a%22;+filename=%22x`); a.status != 200 || a.header.Get("Content-Disposition") != `attachment; filename="letter-1.txt"` {
+		t.Errorf("%d: %s", a.status, a.header.Get("Content-Disposition"))
+	}
 	if a := ben.get(at + "/papers/letter/pdf?paper=a5"); a.status != 422 || !strings.Contains(text(a.body), "“a5” is no size of paper. There are a4 and a3.") {
 		t.Errorf("status %d: %.300s", a.status, text(a.body))
 	}

@@ -158,6 +158,7 @@ func (d *Desk) Fill(l *Letter, r world.RealmID) {
 	l.Walls = pick(w.Walls, d.walls.of(r))
 	l.People = d.people(r)
 	l.Captives = d.captives(r)
+	l.Account = d.account(r)
 	l.Relations = d.relations(r)
 	d.post(l, r)
 	for _, n := range d.faults.of(r) {

@@ -41,6 +41,7 @@ func (l *Letter) AppendJSON(b []byte) []byte {
 	e.list("sent", len(l.Sent), func(n int) { e.post(&l.Sent[n]) })
 	e.list("faults", len(l.Faults), func(n int) { e.fault(&l.Faults[n]) })
 	e.list("map", len(l.Map), func(n int) { e.memory(&l.Map[n]) })
+	e.account(&l.Account)
 	e.shut('}')
 	return e.b
 }

@@ -34,6 +34,7 @@ type Letter struct {
 	Sent        []chronicle.Post // that it wrote, and what it asked; none says whether it arrived
 	Faults      []Fault
 	Map         []world.Memory
+	Account     Account
 
 	names names
 	lines []sheet.Line // memory for the template

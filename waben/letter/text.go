@@ -38,6 +38,7 @@ func (p *pen) letter(l *Letter, s Speech, svg string) {
 	p.mail("sent", l.Sent)
 	p.faults(l.Faults, s)
 	p.books(l.Books)
+	p.statement(&l.Account)
 	p.holdings(l)
 	p.courses(l)
 	p.battles(l)
