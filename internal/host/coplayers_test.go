@@ -77,6 +77,23 @@ func (w *realm) collated(a host.Actor) *host.Collation {
 	return c
 }
 
+// SPL-64: who plays along has notes of their own on the map; who is only asked to has not, and nobody of the seat reads them.
+func TestSPL64CoPlayersNoteForThemselves(t *testing.T) {
+	w := newRealm(t)
+	ctx := t.Context()
+	w.Must(w.AskCoPlayer(ctx, w.anna, w.id, host.NewCoPlayer{Name: "Dora", Sees: true}))
+	_, err := w.MapNotes(ctx, w.dora, w.id)
+	w.Refused(err, host.Forbidden, "seat.none")
+	w.Must(w.AcceptCoPlayer(ctx, w.dora, w.id))
+	_, err = w.NoteOnMap(ctx, w.dora, w.id, host.MapNote{Place: "210/19", Mark: "flag", Words: "Hier landen"})
+	w.Must(err)
+	for who, want := range map[*host.Actor]int{&w.dora: 1, &w.anna: 0, &w.ben: 0} {
+		if list, err := w.MapNotes(ctx, *who, w.id); err != nil || len(list) != want {
+			t.Errorf("%s reads %+v, %v", who.Name, list, err)
+		}
+	}
+}
+
 func TestSPL63PartsArePutTogether(t *testing.T) {
 	w := newRealm(t)
 	ctx := t.Context()

@@ -51,7 +51,7 @@ func (h *Host) mapNotes(ctx context.Context, person, id string) ([]MapNote, erro
 	return list, unavailable(err)
 }
 
-// noter is the match in which somebody notes something: who has a seat there or leads it.
+// noter is the match in which somebody notes something: who has a seat there, orders or plays along for one, or leads it.
 func (h *Host) noter(ctx context.Context, a Actor, id string) (*match.Match, error) {
 	if !a.Known() {
 		return nil, refuse(Anonymous, "person.needed")
@@ -61,7 +61,10 @@ func (h *Host) noter(ctx context.Context, a Actor, id string) (*match.Match, err
 		return nil, err
 	}
 	m := t.Snapshot()
-	if _, seated := m.SeatOf(a.Person); !seated && m.GM != a.Person {
+	_, seated := m.SeatOf(a.Person)
+	_, deputy, _ := m.MandateFor(a.Person)
+	_, along, _ := m.CoPlayerFor(a.Person)
+	if !seated && m.GM != a.Person && deputy.Agreed == nil && along.Agreed == nil {
 		return nil, refuse(Forbidden, "seat.none")
 	}
 	return m, nil
