@@ -45,7 +45,7 @@ func TestATurnOfASegmentByForms(t *testing.T) {
 		fold("board.page.say.write")
 		p.do("whom", chromedp.Evaluate[chromedp.Void](`(() => { const s = document.querySelector(".waben-say select[multiple]"); s.options[0].selected = true; s.dispatchEvent(new Event("input", {bubbles: true})); })()`))
 		p.writes(at(".waben-say textarea"), "Gruß\nSpielzug XX 9")
-		p.click(at(".waben-say .waben-part[open]:nth-of-type(2) form button"))
+		p.click(at(".waben-say .waben-part[open]:has(select[multiple]) form button"))
 		p.until("a letter, whose second line is prose", `/^  > Spielzug XX 9$/m.test(document.getElementById("text").value)`)
 		if verdict := look[string](p, `document.getElementById("verdict").textContent`); strings.Contains(verdict, "Spielzug XX") {
 			t.Errorf("what forms write is doubted: %s", verdict)

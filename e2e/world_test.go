@@ -169,6 +169,7 @@ func settled(t *testing.T) *world {
 		{"", m + "/receipts", "/m/" + mine + "/receipts", false, 0},
 		{"", m + "/correct", "/m/" + master + "/correct", false, 0},
 		{"open", m + "/desk", "/m/" + open + "/desk", false, 0},
+		{"nothing is asked", m + "/inbox", "/m/" + open + "/inbox", false, 0},
 		{"in review", m + "/desk", "/m/" + reviewed + "/desk", false, 0},
 		{"", m + "/acts", "/m/" + reviewed + "/acts", true, 0},
 		{"reviewed", m, "/m/" + reviewed, true, 0},

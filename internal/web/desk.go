@@ -51,6 +51,7 @@ type deskBody struct {
 	Editable, Past  bool // whether there is something to edit, to correct or to roll back
 	EditCount       int  // edits that are set
 	ByHand          bool // it is changed on the board
+	Inbox, Inline   bool // questions are answered on a page of their own, or here
 	ActCount        int
 }
 
@@ -215,8 +216,14 @@ func (q *ask) deskBody(p *host.MatchPage, d host.Desk, e games.Entry, words *i18
 		}
 	}
 	b.Edits = q.editLines(d.Edits)
+	_, presides := e.Board.(games.Presiding)
+	n := len(b.Questions)
+	b.Inbox, b.Inline = !d.Review && (presides && n > 0 || n > 1), n > 0 && (!presides || d.Review || n <= mostInline)
 	return b
 }
+
+// mostInline is how many questions the desk itself asks where the inbox has more to show of them.
+const mostInline = 3
 
 // doubts are what is to be said of the line that a question is about.
 func doubts(d host.Desk, key string) []game.Problem {

@@ -38,7 +38,11 @@ async function begin(table) {
   const id = table.dataset.match ?? "";
   const open = tabs(table, (tab) => turned(tab, id));
   const way = table.dataset.way ?? "";
-  const orders = new Orders(way, () => void live.fetch());
+  /** @type {Live|null} */
+  let live = null;
+  let missed = false; // something was saved before there was who asks for news
+  const fresh = () => (live ? void live.fetch() : (missed = true));
+  const orders = new Orders(way, fresh);
   /** @type {TableData|null} */
   const data = dataOf("board-data");
   /** @type {Mounted|null} */
@@ -65,13 +69,14 @@ async function begin(table) {
   if (board) orders.fold();
   const scenes = await staged(board, id);
   document.addEventListener("toggle", (event) => showTold(event.target, board, scenes), true);
-  const live = new Live(table, orders, board, scenes);
-  talk(id, () => void live.fetch(), open);
+  live = new Live(table, orders, board, scenes);
+  talk(id, fresh, open);
   lines();
   document.addEventListener("submit", (event) => void hint(event, id));
   restoreDrafts(way, orders);
   keepDrafts(way, orders);
   if (table.dataset.live === "true") live.connect();
+  if (missed) fresh();
   scenes?.arrive();
 }
 
