@@ -21,6 +21,9 @@ var acts = map[string]func(ctx context.Context, h *hosttest.Server, a host.Actor
 	"Answer": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.Answer(ctx, a, id, "chair", "fox", "")
 	},
+	"Answers": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
+		return h.Answers(ctx, a, id, []match.Ruled{{Key: "chair", Answer: "fox"}}, "")
+	},
 	"Cancel": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.Cancel(ctx, a, id, "")
 	},
