@@ -11,7 +11,6 @@ import (
 	"unicode/utf8"
 
 	"spielleiter/internal/store"
-	"spielleiter/match"
 )
 
 // The bounds of notes on a map: how many one person keeps in a match, and how many characters one has.
@@ -36,7 +35,7 @@ var places = regexp.MustCompile(`^[0-9A-Za-z][0-9A-Za-z/().-]{0,23}$`)
 
 // MapNotes gives what the actor has noted on the map of a match, by place. Nobody else gets it, whoever they are (SPL-64).
 func (h *Host) MapNotes(ctx context.Context, a Actor, id string) ([]MapNote, error) {
-	if _, err := h.noter(ctx, a, id); err != nil {
+	if err := h.noter(ctx, a, id); err != nil {
 		return nil, err
 	}
 	return h.mapNotes(ctx, a.Person, id)
@@ -51,29 +50,29 @@ func (h *Host) mapNotes(ctx context.Context, person, id string) ([]MapNote, erro
 	return list, unavailable(err)
 }
 
-// noter is the match in which somebody notes something: who has a seat there, orders or plays along for one, or leads it.
-func (h *Host) noter(ctx context.Context, a Actor, id string) (*match.Match, error) {
+// noter refuses who notes nothing in a match: all but those who have a seat there, order or play along for one, or lead it.
+func (h *Host) noter(ctx context.Context, a Actor, id string) error {
 	if !a.Known() {
-		return nil, refuse(Anonymous, "person.needed")
+		return refuse(Anonymous, "person.needed")
 	}
 	t, err := h.load(ctx, id)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	m := t.Snapshot()
 	_, seated := m.SeatOf(a.Person)
 	_, deputy, _ := m.MandateFor(a.Person)
 	_, along, _ := m.CoPlayerFor(a.Person)
 	if !seated && m.GM != a.Person && deputy.Agreed == nil && along.Agreed == nil {
-		return nil, refuse(Forbidden, "seat.none")
+		return refuse(Forbidden, "seat.none")
 	}
-	return m, nil
+	return nil
 }
 
 // NoteOnMap notes something at a place for the actor alone, in place of what they had noted there; no words and no mark take it away. It gives
 // all notes that there are then.
 func (h *Host) NoteOnMap(ctx context.Context, a Actor, id string, n MapNote) ([]MapNote, error) {
-	if _, err := h.noter(ctx, a, id); err != nil {
+	if err := h.noter(ctx, a, id); err != nil {
 		return nil, err
 	}
 	if err := h.pace.allow("mapnote/"+a.Person, h.now()); err != nil {

@@ -39,12 +39,12 @@ const asPDF games.Form = "pdf"
 // is no size. Forms that are not on paper have none, and are what they are.
 func OnPaper(f games.Form, size string) games.Form {
 	switch {
-	case strings.Contains(string(f), sizeMark): // as nobody may write it
+	case strings.Contains(f, sizeMark): // as nobody may write it
 		return ""
 	case f != asPDF || size == "":
 		return f
 	}
-	return f + sizeMark + games.Form(size)
+	return f + sizeMark + size
 }
 
 // sizeMark stands between a form and a size of paper.
@@ -130,7 +130,7 @@ func sized(f games.Form) (games.Form, pdf.Paper, error) {
 	if !ok {
 		return f, size, refuse(Invalid, "paper.size", "size", name)
 	}
-	return games.Form(form), size, nil
+	return form, size, nil
 }
 
 // Addressed is an offline file with the address to which its text goes by mail, if orders of the actor come by mail. An address is the right to

@@ -1,12 +1,12 @@
 package host_test
 
 import (
-	"context"
 	"fmt"
 	"math/rand/v2"
 	"path/filepath"
 	"slices"
 	"strconv"
+	"sync"
 	"testing"
 	"time"
 
@@ -28,7 +28,7 @@ func worlds() (matches, realms int, size string) {
 }
 
 // BenchmarkWorldsDueAtOnce lets matches of Welt der Waben close in the same second, all seats of which have sent what a beginner among
-// computers sends, while somebody asks for pages: how long until the last of them is evaluated, letters and all, and how long who
+// computers sends, while somebody asks for pages: how long until the last of them is evaluated and every letter is written, and how long who
 // asks meanwhile waits.
 //
 //	RELEASE=1 go test ./internal/host -run '^$' -bench WorldsDueAtOnce -benchtime 3x -timeout 1h
@@ -40,19 +40,33 @@ func BenchmarkWorldsDueAtOnce(b *testing.B) {
 	b.Cleanup(func() { db.Close() })
 	h := hosttest.Playing(b, db, games.All())
 	n, realms, size := worlds()
-	ids, players := make([]string, n), make([][]host.Actor, n)
+	var players []host.Actor // the same in all of them
+	for s := range realms {
+		players = append(players, h.Person(fmt.Sprint("Player ", s)))
+	}
+	ids := make([]string, n)
 	for k := range ids {
-		ids[k], players[k] = oneWorld(b, h, realms, size)
+		ids[k] = oneWorld(b, h, players, size)
+		h.Clock.Forward(time.Hour) // nobody makes so many at once
 	}
 	var waited []time.Duration
+	closed := 0
 	for b.Loop() {
 		b.StopTimer()
 		for k := range ids {
-			sendAll(b, h, ids[k], players[k])
+			sendAll(b, h, ids[k], players)
 		}
-		h.Clock.Forward(25 * time.Hour)
+		h.Clock.Forward(8 * 24 * time.Hour)
 		b.StartTimer()
 		waited = append(waited, closeAll(b, h, ids, players)...)
+		b.StopTimer()
+		closed++
+		for _, id := range ids {
+			if p := h.Page(players[0], id); p.Phase != closed+1 {
+				b.Fatalf("phase %d after %d turns", p.Phase, closed)
+			}
+		}
+		b.StartTimer()
 	}
 	slices.Sort(waited)
 	b.ReportMetric(float64(waited[len(waited)*99/100].Microseconds())/1000, "p99-ms")
@@ -60,21 +74,20 @@ func BenchmarkWorldsDueAtOnce(b *testing.B) {
 }
 
 // oneWorld is a match of which every seat is a person's.
-func oneWorld(b *testing.B, h *hosttest.Server, realms int, size string) (id string, players []host.Actor) {
-	seats := make([]game.Seat, realms)
+func oneWorld(b *testing.B, h *hosttest.Server, players []host.Actor, size string) string {
+	seats := make([]game.Seat, len(players))
 	for s := range seats {
 		seats[s] = game.Seat("realm" + strconv.Itoa(s+1))
-		players = append(players, h.Person(fmt.Sprint("Player ", s)))
 	}
 	made, err := h.Create(b.Context(), players[0], host.NewMatch{
 		Game: "waben", Seats: seats, Seat: seats[0], Options: map[string]string{"size": size, "length": "60"},
-		Terms: match.Terms{Pace: match.Pace{Kind: match.PaceSpan, Span: match.Day}},
+		Terms: match.Terms{Pace: match.Pace{Kind: match.PaceSpan, Span: 7 * match.Day}},
 	})
 	h.Must(err)
-	for s := 1; s < realms; s++ {
+	for s := 1; s < len(players); s++ {
 		h.Must(h.Join(b.Context(), players[s], made.ID, seats[s], made.Invite))
 	}
-	return made.ID, players
+	return made.ID
 }
 
 // sendAll sends for every seat what a computer would, so that nobody is waited for but by the clock.
@@ -89,26 +102,41 @@ func sendAll(b *testing.B, h *hosttest.Server, id string, players []host.Actor) 
 	}
 }
 
-// closeAll lets the server close what is due, and asks for pages until all is.
-func closeAll(b *testing.B, h *hosttest.Server, ids []string, players [][]host.Actor) (waited []time.Duration) {
-	before := make([]int, len(ids))
-	for k, id := range ids {
-		before[k] = h.Page(players[k][0], id).Phase
+// plain says texts by their keys.
+var plain = games.Speech{Lang: "de", T: func(key string, _ game.Args) string { return key }, Problem: func(p game.Problem) string { return p.Code }}
+
+// closers are as many as a server has.
+const closers = 12
+
+// closeAll closes all matches as a server does, and asks for pages until that is done.
+func closeAll(b *testing.B, h *hosttest.Server, ids []string, players []host.Actor) (waited []time.Duration) {
+	due := make(chan string, len(ids))
+	for _, id := range ids {
+		due <- id
 	}
-	ctx, cancel := context.WithCancel(b.Context())
+	close(due)
+	var all sync.WaitGroup
+	for range closers {
+		all.Go(func() {
+			for id := range due {
+				h.Must(h.CloseDue(b.Context(), id))
+				for _, who := range players {
+					_, err := h.Paper(b.Context(), who, id, host.Latest, "letter", games.AsText, plain)
+					h.Must(err)
+				}
+			}
+		})
+	}
 	done := make(chan struct{})
-	go func() { defer close(done); h.Run(ctx) }()
-	for k := 0; k < len(ids); {
-		begin := time.Now()
-		p := h.Page(players[k][0], ids[k])
-		waited = append(waited, time.Since(begin))
-		if p.Phase > before[k] {
-			k++
-			continue
+	go func() { all.Wait(); close(done) }()
+	for k := 0; ; k++ {
+		select {
+		case <-done:
+			return waited
+		case <-time.After(5 * time.Millisecond):
 		}
-		time.Sleep(5 * time.Millisecond)
+		begin := time.Now()
+		h.Page(players[k%len(players)], ids[k%len(ids)])
+		waited = append(waited, time.Since(begin))
 	}
-	cancel()
-	<-done
-	return waited
 }

@@ -18,7 +18,8 @@ import (
 func sized(t *testing.T, page string) (list []struct {
 	text string
 	size float64
-}) {
+},
+) {
 	t.Helper()
 	at := 0.0
 	for _, m := range regexp.MustCompile(`(?s)/FB? ([0-9.]+) Tf|Td \((.*?)\) Tj`).FindAllStringSubmatch(page, -1) {
@@ -118,7 +119,7 @@ func TestAMapOfManyGroßfelderIsAnAtlas(t *testing.T) {
 				t.Errorf("%s: the overview does not say that %s is on page %d: %q", Papers[paper], label, page, overview)
 			}
 		}
-		for _, x := range strings.Fields(overview) {
+		for x := range strings.FieldsSeq(overview) {
 			if kf.MatchString(x) && !strings.Contains(overview, "S. "+x+"\n") {
 				t.Errorf("%s: the overview has the number of a field: %s", Papers[paper], x)
 			}

@@ -14,7 +14,6 @@ type canvas struct {
 	style   string  // of letters: "" or "B"
 	size    float64 // of letters, in points
 	tint    rgb     // of letters
-	fill    rgb
 	pen     rgb
 	alphas  []float64 // that any page has, by the number of their state
 	scripts [2]uint8  // that letters of each font are of
@@ -133,14 +132,14 @@ func (s *sheet) stroke(c rgb, width float64) {
 }
 
 // joints says how lines meet and end: "1 j" and "0 J" or "1 J".
-func (s *sheet) joints(join, cap string) {
+func (s *sheet) joints(join, ends string) {
 	if s.told.join != join {
 		s.told.join = join
 		s.put(join)
 	}
-	if s.told.cap != cap {
-		s.told.cap = cap
-		s.put(cap)
+	if s.told.cap != ends {
+		s.told.cap = ends
+		s.put(ends)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"spielleiter/waben/letter"
 	"spielleiter/waben/world"
@@ -113,12 +114,12 @@ func (p *printer) bind() []byte {
 	for n := range kids {
 		kids[n] = first + 2*n
 	}
-	states := ""
+	var states strings.Builder
 	for n, alpha := range p.alphas {
-		states += fmt.Sprintf("/A%d<</CA %g/ca %g>>", n, alpha, alpha)
+		fmt.Fprintf(&states, "/A%d<</CA %g/ca %g>>", n, alpha, alpha)
 	}
 	parent := f.next()
-	f.object("<</Type/Pages/Kids", refs(kids), "/Count ", strconv.Itoa(len(kids)), "/Resources<</Font<</F ", ref(parent+embedding), "/FB ", ref(parent+2*embedding), ">>/ExtGState<<", states, ">>>>>>")
+	f.object("<</Type/Pages/Kids", refs(kids), "/Count ", strconv.Itoa(len(kids)), "/Resources<</Font<</F ", ref(parent+embedding), "/FB ", ref(parent+2*embedding), ">>/ExtGState<<", states.String(), ">>>>>>")
 	p.embed(f)
 	outlines := p.outlines(f, first)
 	info := f.object("<</Title", literal(p.doc.Title), "/CreationDate", made, "/ModDate", made, ">>")

@@ -92,10 +92,10 @@ func (p *pen) outcomes(battles int, b Balance) {
 // series writes a list of several, with commas and a last word.
 func (p *pen) series(n int, item func(n int)) {
 	for k := range n {
-		switch {
-		case k == 0:
+		switch k {
+		case 0:
 			p.put(" ")
-		case k == n-1:
+		case n - 1:
 			p.say("story.and")
 		default:
 			p.put(", ")

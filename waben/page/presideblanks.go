@@ -27,9 +27,10 @@ type slot struct {
 
 func place(name string) slot        { return slot{name: name, kind: "place"} }
 func listed(name, list string) slot { return slot{name: name, kind: "listed", list: list} }
-func number(name string, min, max int) slot {
-	return slot{name: name, kind: "number", min: min, max: max}
+func number(name string, least, most int) slot {
+	return slot{name: name, kind: "number", min: least, max: most}
 }
+
 func choice(name string, choices ...string) slot {
 	return slot{name: name, kind: "choice", choices: choices}
 }

@@ -163,13 +163,13 @@ func (d *differ) realm(id world.RealmID) {
 	if slices.Equal(row, old) {
 		return
 	}
-	line := d.is.word(tStance) + " " + is.Code
+	line := []string{d.is.word(tStance), is.Code}
 	for other := range row {
 		if row[other] != old[other] {
-			line += " " + d.is.w.Realms[other].Code + " " + d.is.word(tNeutral+term(row[other]))
+			line = append(line, d.is.w.Realms[other].Code, d.is.word(tNeutral+term(row[other])))
 		}
 	}
-	d.say("%s", line)
+	d.say("%s", strings.Join(line, " "))
 }
 
 // booking tells what was booked on the account of a realm.

@@ -203,13 +203,13 @@ func (m *Moon) meanings(moon string, add func(line int, p part, write func(*writ
 	}
 	for n := range m.Pays {
 		p := &m.Pays[n]
-		about := "pay " + moon + " " + p.Code
-		for _, end := range []*Place{p.From, p.To} {
-			if about += " "; end != nil {
-				about += end.named()
+		about := []string{"pay", moon, p.Code, "", ""}
+		for n, end := range []*Place{p.From, p.To} {
+			if end != nil {
+				about[3+n] = end.named()
 			}
 		}
-		add(p.Line, treasuryPart, func(w *writer) { w.pay(p) }, "", about)
+		add(p.Line, treasuryPart, func(w *writer) { w.pay(p) }, "", strings.Join(about, " "))
 	}
 	if m.Stock != nil {
 		add(m.Told.Line, treasuryPart, func(w *writer) { w.treasury(&Moon{Stock: m.Stock}) }, "stock "+moon, "")

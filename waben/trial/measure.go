@@ -1,6 +1,8 @@
 package trial
 
 import (
+	"slices"
+
 	"spielleiter/waben/grid"
 	"spielleiter/waben/kit"
 	"spielleiter/waben/plan"
@@ -76,8 +78,8 @@ func (m *Measure) add(u *Unit) bool {
 
 // why is the key of why a unit finds no way, or stands.
 func (r *runner) why() string {
-	for n := len(r.trial.Problems) - 1; n >= 0; n-- {
-		if reason := r.trial.Problems[n].Args["reason"]; reason != "" {
+	for _, p := range slices.Backward(r.trial.Problems) {
+		if reason := p.Args["reason"]; reason != "" {
 			return reason[1:]
 		}
 	}
