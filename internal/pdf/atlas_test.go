@@ -179,3 +179,22 @@ func TestPapersHaveNames(t *testing.T) {
 		t.Error("a5 is a paper")
 	}
 }
+
+// What strict readers of the format ask for: links are objects of their own, and dates say how far they are from Greenwich.
+func TestFilesAreAsStrictReadersWantThem(t *testing.T) {
+	w, _ := continent(t, 4800)
+	file := string(printed(t, mapped(), Options{Map: w}))
+	lists := regexp.MustCompile(`/Annots\[(.*?)\]`).FindAllStringSubmatch(file, -1)
+	if len(lists) == 0 {
+		t.Fatal("an atlas without links")
+	}
+	refs := regexp.MustCompile(`^\d+ 0 R( \d+ 0 R)*$`)
+	for _, l := range lists {
+		if !refs.MatchString(l[1]) {
+			t.Errorf("links are %q", l[1])
+		}
+	}
+	if dates := regexp.MustCompile(`Date\(D:\d{14}([^)]*)\)`).FindAllStringSubmatch(file, -1); len(dates) != 2 || dates[0][1] != "+00'00'" {
+		t.Errorf("%q", dates)
+	}
+}

@@ -42,16 +42,16 @@ func (p *printer) outlines(f *file, first int) string {
 	return "/Outlines " + ref(parent)
 }
 
-// annotations are the links of a page; first is the object of the first page.
-func (s *sheet) annotations(first int) string {
+// annotations adds the links of a page, each an object of its own as the format wants it, and gives what the page says of them; first
+// is the object of the first page.
+func (s *sheet) annotations(f *file, first int) string {
 	if len(s.links) == 0 {
 		return ""
 	}
-	var b strings.Builder
-	b.WriteString("/Annots[")
-	for _, l := range s.links {
-		fmt.Fprintf(&b, "<</Type/Annot/Subtype/Link/Border[0 0 0]/Rect[%.2f %.2f %.2f %.2f]/Dest[%s/Fit]>>",
-			l.x*points, (s.height-l.y-l.height)*points, (l.x+l.width)*points, (s.height-l.y)*points, ref(first+2*(l.page-1)))
+	list := make([]int, len(s.links))
+	for n, l := range s.links {
+		list[n] = f.object(fmt.Sprintf("<</Type/Annot/Subtype/Link/Border[0 0 0]/Rect[%.2f %.2f %.2f %.2f]/Dest[%s/Fit]>>",
+			l.x*points, (s.height-l.y-l.height)*points, (l.x+l.width)*points, (s.height-l.y)*points, ref(first+2*(l.page-1))))
 	}
-	return b.String() + "]"
+	return "/Annots" + refs(list)
 }

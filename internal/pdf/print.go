@@ -21,7 +21,7 @@ var (
 )
 
 // made is the date in every file: letters carry their moon, and the same turn is to give the same bytes.
-const made = "(D:20000101000000Z)"
+const made = "(D:20000101000000+00'00')"
 
 // Print prints a document. Of one in columns those of the last page are as long as each other.
 func Print(d letter.Document, o Options) []byte {
@@ -99,15 +99,19 @@ func (p *printer) heads() {
 
 // bind makes a file of all pages.
 func (p *printer) bind() []byte {
-	size := 0
+	size, links := 0, 0
 	for _, page := range p.sheets {
-		size += len(page.b)
+		size, links = size+len(page.b), links+len(page.links)
 	}
 	f := begin(fontSize + size/3)
-	first := f.next()
+	first := f.next() + links
+	annots := make([]string, len(p.sheets))
+	for n, page := range p.sheets {
+		annots[n] = page.annotations(f, first)
+	}
 	for n, page := range p.sheets { // a page, and what is on it
 		f.object("<</Type/Page/Parent ", ref(first+2*len(p.sheets)), "/MediaBox[0 0 ", strconv.FormatFloat(page.breadth*points, 'f', 2, 64), " ",
-			strconv.FormatFloat(page.height*points, 'f', 2, 64), "]", page.annotations(first), "/Contents ", ref(first+2*n+1), ">>")
+			strconv.FormatFloat(page.height*points, 'f', 2, 64), "]", annots[n], "/Contents ", ref(first+2*n+1), ">>")
 		f.stream("", f.pack(page.b))
 	}
 	kids := make([]int, len(p.sheets))
