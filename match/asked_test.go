@@ -2,6 +2,7 @@ package match_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"spielleiter/game"
@@ -118,5 +119,35 @@ func TestAPhaseWithoutItsQuestionsIsStillGood(t *testing.T) {
 	})
 	if len(old.phases[1].Asked) != 1 {
 		t.Error("a phase that is evaluated again keeps its questions")
+	}
+}
+
+// Several questions are ruled at once, all of them or none; no answers are no reason to close anything.
+func TestAnswersAreAllOrNone(t *testing.T) {
+	h := councilOfThree(t, match.Plan{GM: "gundula", Terms: spans(match.Day)})
+	before := h.m.Phase
+	h.must(func(t *match.Table) error { return t.Answers(gm, nil, "", h.now) })
+	if h.m.Phase != before || h.m.AskedAt != nil {
+		t.Fatalf("phase %d is closed by nothing", before)
+	}
+	tie(h)
+	open := h.m.Phase
+	h.refused(match.NotFound, "question.unknown", func(t *match.Table) error {
+		return t.Answers(gm, []match.Ruled{{Key: "chair", Answer: "fox"}, {Key: "stool", Answer: "fox"}}, "", h.now)
+	})
+	if h.m.Phase != open || len(h.m.Questions) != 1 || len(h.m.Rulings) > 0 {
+		t.Errorf("half of the answers count: %+v", h.m.Rulings)
+	}
+	h.refused(match.Invalid, "text.long", func(t *match.Table) error {
+		return t.Answers(gm, []match.Ruled{{Key: "chair", Answer: strings.Repeat("x", match.MaxAnswer+1)}}, "", h.now)
+	})
+	h.refused(match.Forbidden, "gm.only", func(t *match.Table) error {
+		return t.Answers(anna, []match.Ruled{{Key: "chair", Answer: "fox"}}, "", h.now)
+	})
+	h.must(func(t *match.Table) error {
+		return t.Answers(gm, []match.Ruled{{Key: "chair", Answer: "fox"}}, "", h.now)
+	})
+	if h.m.Phase != open+1 {
+		t.Errorf("phase %d", h.m.Phase)
 	}
 }

@@ -37,6 +37,9 @@ func (t *Table) Answers(who Who, list []Ruled, reason string, now time.Time) err
 				return err
 			}
 		}
+		if len(list) == 0 {
+			return nil
+		}
 		return t.advance(now)
 	})
 }

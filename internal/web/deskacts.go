@@ -69,12 +69,11 @@ func (s *Server) accept(q *ask) error {
 	if err != nil {
 		return err
 	}
-	for _, question := range d.Questions {
-		if err := s.host.Answer(ctx, q.actor, id, question.Key, question.Default, q.form("reason")); err != nil {
-			return q.atDesk(err, "")
-		}
+	list := make([]match.Ruled, len(d.Questions))
+	for n, question := range d.Questions {
+		list[n] = match.Ruled{Key: question.Key, Answer: question.Default}
 	}
-	return q.atDesk(nil, "answered")
+	return q.atDesk(s.host.Answers(ctx, q.actor, id, list, q.form("reason")), "answered")
 }
 
 // soonMargin is the time that a request takes on its way.

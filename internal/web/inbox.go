@@ -289,10 +289,8 @@ func (q *ask) given(asked []game.Question, all bool) (list []match.Ruled) {
 		switch {
 		case answer != "" && answer != a.Draft:
 			list = append(list, match.Ruled{Key: a.Key, Answer: answer})
-		case all && answer == "":
+		case all: // a line that is asked again and left as it is would be asked again for ever
 			list = append(list, match.Ruled{Key: a.Key, Answer: a.Default})
-		case all:
-			list = append(list, match.Ruled{Key: a.Key, Answer: answer})
 		}
 	}
 	return list
