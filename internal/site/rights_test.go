@@ -154,7 +154,7 @@ var rights = map[string]right{
 	"DELETE /api/v1/matches/{id}/deputy": {"deputy", 200, but{"program": 409, "other": 409, "own": 409}},
 	"POST /m/{id}/undo":                  {seats, 409, nil}, "POST /m/{id}/draw": {seats, 303, nil}, "POST /m/{id}/resign": {seats, 303, nil},
 	"POST /m/{id}/say": {table, 303, nil}, "POST /m/{id}/heard": {table, 303, nil}, "POST /m/{id}/diary": {seats, 303, nil},
-	"GET /m/{id}/notes": {seats + " gm", 200, nil}, "POST /m/{id}/notes": {seats + " gm", 200, nil}, "GET /m/{id}/report": {"known", 200, nil}, "POST /m/{id}/report": {"known", 303, nil}, "GET /next": {"all", 303, nil},
+	"GET /m/{id}/notes": {seats + " gm deputy", 200, nil}, "POST /m/{id}/notes": {seats + " gm deputy", 200, nil}, "GET /m/{id}/report": {"known", 200, nil}, "POST /m/{id}/report": {"known", 303, nil}, "GET /next": {"all", 303, nil},
 	"POST /m/{id}/leave":  {seats, 409, nil},
 	"POST /m/{id}/prefer": {seats, 409, nil}, "POST /m/{id}/start": {"gm creator", 409, nil}, "PUT /api/v1/matches/{id}/preference": {seats, 409, nil}, "POST /api/v1/matches/{id}/start": {"gm creator", 409, nil}, // it has begun
 	"POST /m/{id}/lead": {"known", 409, nil}, "POST /api/v1/matches/{id}/lead": {"known", 409, nil}, "PUT /api/v1/matches/{id}/leader": {"known", 409, nil}, // it looks for nobody
