@@ -122,7 +122,7 @@ func write(e games.Entry, v game.View, kind string, f games.Form, s games.Speech
 
 // sized tells a form from the size of its paper.
 func sized(f games.Form) (games.Form, pdf.Paper, error) {
-	form, name, found := strings.Cut(string(f), sizeMark)
+	form, name, found := strings.Cut(f, sizeMark)
 	if !found {
 		return f, pdf.A4, nil
 	}
