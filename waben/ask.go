@@ -136,7 +136,7 @@ func rule(q turn.Question, answer string) []turn.Ruling {
 	case turn.SpecialOrder:
 		text, last := lastLine(answer)
 		command, fault := kit.ParseCommand(last)
-		if fault != kit.CommandGood || command.Ext != kit.NoExtension || !slices.Contains(kit.Orders()[:6], command.Order) {
+		if fault != kit.CommandGood || command.Ext != kit.NoExtension || !slices.Contains(kit.Attitudes(), command.Order) {
 			break
 		}
 		given := turn.Ruling{Kind: turn.GiveOrder, Moon: q.Moon, Realm: q.Realm, Unit: q.Unit, Order: command.Order, Key: q.Key}

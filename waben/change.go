@@ -19,8 +19,8 @@ const (
 	deepest = 100_000_000
 )
 
-// thingLine is what the world is changed by in words: its value is a line of [scroll.Amend].
-const thingLine = "line"
+// ThingLine is what the world is changed by in words: its value is a line of [scroll.Amend].
+const ThingLine = "line"
 
 // Change makes a change by hand: units are called by their realm and number, "BON 104", treasuries "gold BON", accounts of players
 // "account BON", what their judges may decide "judge BON", fields by their names. "line" is set to what is so from now on, in the words
@@ -38,15 +38,14 @@ func (r Rules) Change(s State, c game.Change) (State, []game.Problem) {
 		switch c.Thing {
 		case thingBote:
 			problems = s.editIssue(c.Value)
-			return s, problems
-		case thingLine:
-			amended, wrong := scroll.Amend(s.World, []byte(c.Value))
-			if len(wrong) == 0 {
+		case ThingLine:
+			var amended *world.World
+			if amended, problems = scroll.Amend(s.World, []byte(c.Value)); amended != nil {
 				s.World = amended
 			}
-			return s, wrong
+		default:
+			problems = h.pay(c)
 		}
-		problems = h.pay(c)
 	default:
 		problems = game.ChangeFault("change.thing", game.Args{"thing": c.Thing})
 	}

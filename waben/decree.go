@@ -29,6 +29,9 @@ type decree struct {
 	ruling turn.Ruling
 }
 
+// KeyRulings is the key of the question for what the game master decides of his own accord (WDW-S8).
+const KeyRulings = "rulings/turn"
+
 // mostAgain is how often lines of a turn are asked again: further ones are left out.
 const mostAgain = 40
 
@@ -38,7 +41,7 @@ func (d *decrees) invite() {
 		return
 	}
 	text, _ := d.e.clerk.Invite(game.Question{ // the clerk's Err tells what is open
-		Key: "rulings/turn", Code: "question.rulings", Cite: []string{"WDW-6", "WDW-S8"},
+		Key: KeyRulings, Code: "question.rulings", Cite: []string{"WDW-6", "WDW-S8"},
 		Args: game.Args{"moon": moonKey(d.e.before.World.Moon), "year": strconv.Itoa(d.e.before.World.Moon.Year())},
 	})
 	d.list = d.read("", text)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"spielleiter/game"
+	"spielleiter/games"
 	"spielleiter/internal/host"
 	"spielleiter/internal/i18n"
 )
@@ -126,4 +127,13 @@ func (q *ask) origin() string {
 		return "https://" + q.r.Host
 	}
 	return "http://" + q.r.Host
+}
+
+// entryOf is the game of a match, or the refusal that this server does not play it any more.
+func (q *ask) entryOf(p *host.MatchPage) (games.Entry, error) {
+	e, ok := q.s.host.Games().Find(p.Game, p.Edition)
+	if !ok {
+		return e, &host.Error{Kind: host.Unknown, Code: "game.gone", Args: game.Args{"game": p.Game, "edition": p.Edition}}
+	}
+	return e, nil
 }

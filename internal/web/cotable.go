@@ -127,9 +127,9 @@ func (q *ask) coTableTitle(b *coTableBody) string {
 }
 
 func (q *ask) coTableBody(p *host.CoPlayersPage, draft ordersBody) (*coTableBody, error) {
-	e, ok := q.s.host.Games().Find(p.Page.Game, p.Page.Edition)
-	if !ok {
-		return nil, &host.Error{Kind: host.Unknown, Code: "game.gone", Args: game.Args{"game": p.Page.Game, "edition": p.Page.Edition}}
+	e, err := q.entryOf(p.Page)
+	if err != nil {
+		return nil, err
 	}
 	draft.Part = true
 	table, err := q.tableBody(p.Table(), e, draft, q.wordsOf(p.Page))

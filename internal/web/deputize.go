@@ -123,9 +123,9 @@ func (q *ask) deputizeTitle(b *deputizeBody) string {
 }
 
 func (q *ask) deputizeBody(p *host.DeputyPage, draft ordersBody) (*deputizeBody, error) {
-	e, ok := q.s.host.Games().Find(p.Page.Game, p.Page.Edition)
-	if !ok {
-		return nil, &host.Error{Kind: host.Unknown, Code: "game.gone", Args: game.Args{"game": p.Page.Game, "edition": p.Page.Edition}}
+	e, err := q.entryOf(p.Page)
+	if err != nil {
+		return nil, err
 	}
 	words := q.wordsOf(p.Page)
 	table, err := q.tableBody(p.Table(), e, draft, words)

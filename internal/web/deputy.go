@@ -55,9 +55,9 @@ func (q *ask) showDeputy(status int, draft ordersBody, wrong *host.Error) error 
 	if err != nil {
 		return err
 	}
-	e, ok := q.s.host.Games().Find(p.Page.Game, p.Page.Edition)
-	if !ok {
-		return &host.Error{Kind: host.Unknown, Code: "game.gone", Args: game.Args{"game": p.Page.Game, "edition": p.Page.Edition}}
+	e, err := q.entryOf(p.Page)
+	if err != nil {
+		return err
 	}
 	if !p.Yours && p.GameView() != nil {
 		return q.deputize(status, p, draft)

@@ -155,9 +155,9 @@ func (q *ask) laidDesk(trial *match.Preview, refused *host.Error, edits []match.
 	if err != nil {
 		return deskBody{}, nil, err
 	}
-	e, ok := q.s.host.Games().Find(p.Game, p.Edition)
-	if !ok {
-		return deskBody{}, nil, &host.Error{Kind: host.Unknown, Code: "game.gone", Args: game.Args{"game": p.Game, "edition": p.Edition}}
+	e, err := q.entryOf(p)
+	if err != nil {
+		return deskBody{}, nil, err
 	}
 	seen := d.Asked != nil || d.Looked && p.Status == match.Running
 	if trial == nil && seen && !d.Plays { // there is no look to record

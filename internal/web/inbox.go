@@ -17,7 +17,7 @@ import (
 // inboxBody is the page on which a game master answers all that a phase asks, with the map beside it, and decides by forms.
 type inboxBody struct {
 	ID, Title, PhaseText string
-	Asked, Plays         bool
+	Asked                bool
 	Open                 int // questions that are not answered yet
 	Groups               []inboxGroup
 	Decrees              *inboxItem // what the game master decides of his own accord
@@ -36,20 +36,14 @@ type inboxGroup struct {
 	Items              []inboxItem
 }
 
-// inboxItem is a question in the form.
+// inboxItem is a question among others, each with its number.
 type inboxItem struct {
-	N       int
-	Key     string
-	Text    string
-	Cite    []citation
-	Place   string
-	Facts   []string
-	Choices []choice // of which one is answered; else it is a text
-	Ready   []choice // that may count instead of a text, or beside it
-	Typed   string
-	Default string
-	Help    string
-	Doubts  []problemLine
+	questionForm
+	N      int
+	Answer string // as it was typed, or what is to be mended
+	Place  string
+	Facts  []string
+	Ready  []choice // that may count instead of a text, or beside it
 }
 
 // coverEntry is what somebody has written to the game master.
@@ -78,32 +72,46 @@ type formList struct {
 // inbox shows all open questions at once.
 func (s *Server) inbox(q *ask) error { return q.showInbox(http.StatusOK, nil) }
 
+// inboxTable is what an inbox is made of.
+type inboxTable struct {
+	desk  host.Desk
+	page  *host.MatchPage
+	entry games.Entry
+	view  game.View // of the position after the phase, nil while nothing is asked, and for who plays
+}
+
+func (q *ask) inboxTable() (t inboxTable, err error) {
+	ctx, id := q.r.Context(), q.id()
+	if t.desk, err = q.s.host.Desk(ctx, q.actor, id); err != nil {
+		return t, err
+	}
+	if t.page, err = q.s.host.Match(ctx, q.actor, id); err != nil {
+		return t, err
+	}
+	if t.entry, err = q.entryOf(t.page); err != nil || t.desk.Asked == nil || t.desk.Plays {
+		return t, err
+	}
+	now, err := q.s.host.Preview(ctx, q.actor, id, nil)
+	if err == nil {
+		t.view = now.View(game.Master)
+	}
+	return t, err
+}
+
 // showInbox answers with the inbox, after a form as well: what was typed stays.
 func (q *ask) showInbox(status int, refused *host.Error) error {
-	ctx, id := q.r.Context(), q.id()
-	d, err := q.s.host.Desk(ctx, q.actor, id)
+	t, err := q.inboxTable()
 	if err != nil {
 		return err
 	}
-	p, err := q.s.host.Match(ctx, q.actor, id)
-	if err != nil {
-		return err
-	}
-	e, ok := q.s.host.Games().Find(p.Game, p.Edition)
-	if !ok {
-		return &host.Error{Kind: host.Unknown, Code: "game.gone", Args: game.Args{"game": p.Game, "edition": p.Edition}}
-	}
+	return q.layInbox(status, &t, refused)
+}
+
+func (q *ask) layInbox(status int, t *inboxTable, refused *host.Error) error {
+	p := t.page
 	words := q.wordsOf(p)
-	b := inboxBody{ID: p.ID, Title: q.title(p.Title, p.Game, p.Edition), PhaseText: q.phaseText(words, p.Pending), Asked: d.Asked != nil, Plays: d.Plays}
-	var view game.View
-	if d.Asked != nil && !d.Plays {
-		now, err := q.s.host.Preview(ctx, q.actor, id, nil)
-		if err != nil {
-			return err
-		}
-		view = now.View(game.Master)
-	}
-	q.gather(&b, p, d, e, view, words)
+	b := inboxBody{ID: p.ID, Title: q.title(p.Title, p.Game, p.Edition), PhaseText: q.phaseText(words, p.Pending), Asked: t.desk.Asked != nil}
+	q.gather(&b, t, words)
 	if refused != nil {
 		b.Problem, b.Problems = errorText(words, refused), q.problems(words, p.Game, refused.Problems)
 	}
@@ -114,8 +122,9 @@ func (q *ask) showInbox(status int, refused *host.Error) error {
 }
 
 // gather fills the inbox: questions by seats, in the order of the table, and what the board has to say of them.
-func (q *ask) gather(b *inboxBody, p *host.MatchPage, d host.Desk, e games.Entry, view game.View, words *i18n.Printer) {
-	board, presides := e.Board.(games.Presiding)
+func (q *ask) gather(b *inboxBody, t *inboxTable, words *i18n.Printer) {
+	p, view := t.page, t.view
+	board, presides := t.entry.Board.(games.Presiding)
 	presides = presides && view != nil
 	typed := q.answers()
 	lines := q.seats(words, p.Seats, nil)
@@ -127,8 +136,17 @@ func (q *ask) gather(b *inboxBody, p *host.MatchPage, d host.Desk, e games.Entry
 		order = append(order, seat)
 	}
 	groups[""] = &inboxGroup{}
-	for n, asked := range d.Questions {
-		item := q.inboxItem(n, asked, p, d, words, typed)
+	for n, form := range q.questions(words, p.Game, p.ID, t.desk.Questions) {
+		asked := t.desk.Questions[n]
+		said, there := typed[asked.Key]
+		if !there {
+			said.text = asked.Draft
+		}
+		item := inboxItem{questionForm: form, N: n, Answer: said.text}
+		item.Problems = q.problems(words, p.Game, doubts(t.desk, asked.Key))
+		for c := range item.Choices {
+			item.Choices[c].On = item.Choices[c].Value == said.text
+		}
 		var about games.Matter
 		if presides {
 			if asked.Key == board.Decrees() {
@@ -139,7 +157,7 @@ func (q *ask) gather(b *inboxBody, p *host.MatchPage, d host.Desk, e games.Entry
 		}
 		item.Place, item.Facts = about.Place, about.Facts
 		for _, r := range about.Ready {
-			item.Ready = append(item.Ready, choice{Value: r.Value, Name: r.Name, On: q.form("ready."+strconv.Itoa(n)) == r.Value})
+			item.Ready = append(item.Ready, choice{Value: r.Value, Name: r.Name, On: said.ready == r.Value})
 		}
 		b.Open++
 		group := groups[about.Seat]
@@ -162,34 +180,26 @@ func (q *ask) gather(b *inboxBody, p *host.MatchPage, d host.Desk, e games.Entry
 	if b.Decrees != nil {
 		b.Forms, b.Lists = q.forms(board, view, words, false)
 	}
-	b.Board = picture(e, view, words)
-	if change, ok := e.Board.(games.Changing); ok {
+	b.Board = picture(t.entry, view, words)
+	if change, ok := t.entry.Board.(games.Changing); ok {
 		for _, at := range change.Handles(view, words.T).Places {
 			b.Places = append(b.Places, [3]any{at.ID, at.X, at.Y})
 		}
 	}
 }
 
-func (q *ask) inboxItem(n int, asked game.Question, p *host.MatchPage, d host.Desk, words *i18n.Printer, typed map[string]string) inboxItem {
-	item := inboxItem{
-		N: n, Key: asked.Key, Text: words.T(asked.Code, asked.Args), Cite: q.citations(p.Game, asked.Cite), Default: asked.Default,
-		Typed: asked.Draft, Help: help(words, asked), Doubts: q.problems(words, p.Game, doubts(d, asked.Key)),
-	}
-	if said, there := typed[asked.Key]; there {
-		item.Typed = said
-	}
-	for _, c := range asked.Choices {
-		item.Choices = append(item.Choices, choice{Value: c, Name: words.Choice(asked, c), On: item.Typed == c})
-	}
-	return item
+// answered is what was typed to a question: a text or a choice, and what is to count instead or beside it.
+type answered struct {
+	n           int
+	text, ready string
 }
 
 // answers are what was typed, by the keys of questions.
-func (q *ask) answers() map[string]string {
-	typed := map[string]string{}
+func (q *ask) answers() map[string]answered {
+	typed := map[string]answered{}
 	for n := range len(q.r.PostForm) {
 		if key := q.form("key." + strconv.Itoa(n)); key != "" {
-			typed[key] = q.r.PostForm.Get("answer." + strconv.Itoa(n))
+			typed[key] = answered{n, q.r.PostForm.Get("answer." + strconv.Itoa(n)), q.form("ready." + strconv.Itoa(n))}
 		}
 	}
 	return typed
@@ -277,14 +287,11 @@ func (s *Server) sendInbox(q *ask) error {
 // given are the answers of the form: those that were given, or all, what was left open by its default.
 func (q *ask) given(asked []game.Question, all bool) (list []match.Ruled) {
 	typed := q.answers()
-	ready := map[string]string{}
-	for n := range len(q.r.PostForm) {
-		ready[q.form("key."+strconv.Itoa(n))] = q.form("ready." + strconv.Itoa(n))
-	}
 	for _, a := range asked {
-		answer := strings.TrimSpace(strings.ReplaceAll(typed[a.Key], "\r\n", "\n"))
-		if word := ready[a.Key]; word != "" {
-			answer = strings.TrimSpace(answer + "\n" + word)
+		said := typed[a.Key]
+		answer := strings.TrimSpace(strings.ReplaceAll(said.text, "\r\n", "\n"))
+		if said.ready != "" {
+			answer = strings.TrimSpace(answer + "\n" + said.ready)
 		}
 		switch {
 		case answer != "" && answer != a.Draft:
@@ -298,30 +305,27 @@ func (q *ask) given(asked []game.Question, all bool) (list []match.Ruled) {
 
 // writeDecree puts the line of a form below what the game master decides of his own accord. Nothing is decided by that.
 func (q *ask) writeDecree(form string) error {
-	ctx, id := q.r.Context(), q.id()
-	board, err := q.presiding()
+	t, err := q.inboxTable()
 	if err != nil {
 		return err
 	}
-	now, err := q.s.host.Preview(ctx, q.actor, id, nil)
-	if err != nil {
-		return q.refuseInbox(err)
+	board, ok := t.entry.Board.(games.Presiding)
+	if !ok || t.view == nil {
+		return &host.Error{Kind: host.Invalid, Code: "act.unknown"}
 	}
-	line, problems := board.Line(now.View(game.Master), form, q.filled(form), string(q.lang))
+	line, problems := board.Line(t.view, form, q.filled(form), string(q.lang))
 	if game.HasError(problems) {
-		return q.refuseInbox(&host.Error{Kind: host.Invalid, Code: "form.wrong", Problems: problems})
+		refused := &host.Error{Kind: host.Invalid, Code: "form.wrong", Problems: problems}
+		return q.layInbox(statusOf[refused.Kind], &t, refused)
 	}
-	for n := range len(q.r.PostForm) {
-		if q.form("key."+strconv.Itoa(n)) == board.Decrees() {
-			name := "answer." + strconv.Itoa(n)
-			q.r.PostForm.Set(name, strings.TrimSpace(q.r.PostForm.Get(name)+"\n"+line))
-		}
+	if said, there := q.answers()[board.Decrees()]; there {
+		q.r.PostForm.Set("answer."+strconv.Itoa(said.n), strings.TrimSpace(said.text+"\n"+line))
 	}
 	for name := range q.filled(form) {
 		q.r.PostForm.Del("f." + form + "." + name)
 	}
 	q.r.PostForm.Set("act", "")
-	return q.showInbox(http.StatusOK, nil)
+	return q.layInbox(http.StatusOK, &t, nil)
 }
 
 // presiding is the board of the match, if its game master decides by forms.

@@ -183,9 +183,9 @@ func (q *ask) elsewhere(b *matchBody) error {
 }
 
 func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error) {
-	e, ok := q.s.host.Games().Find(p.Game, p.Edition)
-	if !ok {
-		return nil, &host.Error{Kind: host.Unknown, Code: "game.gone", Args: game.Args{"game": p.Game, "edition": p.Edition}}
+	e, err := q.entryOf(p)
+	if err != nil {
+		return nil, err
 	}
 	words := q.wordsOf(p)
 	b, err := q.tableBody(p, e, draft, words)

@@ -125,3 +125,6 @@ func (o Order) Key() string { return "kit.order." + orderKeys[o] }
 func Orders() []Order {
 	return []Order{Annihilate, Attack, Hold, Defend, Ignore, Retreat, Build, Special}
 }
+
+// Attitudes are the orders that say how a unit meets others, from the most aggressive on (WDW-61): all but building and special ones.
+func Attitudes() []Order { return Orders()[:6] }

@@ -74,10 +74,8 @@ func (Board) About(v game.View, q game.Question, t Text) (m matter) {
 
 // commands are the orders that may count instead of a special one (WDW-D-S).
 func commands(t Text) (list []ready) {
-	for _, o := range kit.Orders() {
-		if o != kit.Build && o != kit.Special {
-			list = append(list, ready{o.String(), o.String() + " – " + t(o.Key(), nil)})
-		}
+	for _, o := range kit.Attitudes() {
+		list = append(list, ready{o.String(), o.String() + " – " + t(o.Key(), nil)})
 	}
 	return list
 }
@@ -128,7 +126,7 @@ func (Board) Covers(v game.View, _ Text) (list []cover) {
 }
 
 // Decrees is the key of the question for what the game master decides of his own accord (WDW-S8).
-func (Board) Decrees() string { return "rulings/turn" }
+func (Board) Decrees() string { return waben.KeyRulings }
 
 // Differences are lines of changes that say what one position has otherwise than another.
 func (Board) Differences(before, after game.View, lang string) []string {
@@ -144,4 +142,4 @@ func (Board) Differences(before, after game.View, lang string) []string {
 }
 
 // Amends is the thing that lines of forms with changes set.
-func (Board) Amends() string { return "line" }
+func (Board) Amends() string { return waben.ThingLine }

@@ -7,6 +7,7 @@
  * done with what was touched, desk/things.js knows what lies where.
  * @import { Change, Handles } from "./desk/types.js"
  */
+import { placeField } from "./desk/field.js";
 import { Overlay } from "./desk/overlay.js";
 import { offer } from "./desk/panel.js";
 import { announce, dataOf } from "./table.js";
@@ -18,13 +19,11 @@ class DeskBoard {
     this.past = [];
     this.zoom = 1;
     this.busy = false;
+    this.field = placeField();
     this.mount();
     document.addEventListener("click", (e) => this.click(e));
     document.addEventListener("change", (e) => this.typed(e));
     document.addEventListener("submit", (e) => this.submit(e));
-    document.addEventListener("focusin", (e) => {
-      if (e.target instanceof HTMLInputElement && "place" in e.target.dataset) this.field = e.target;
-    });
   }
 
   mount() {
@@ -41,7 +40,8 @@ class DeskBoard {
       say: announce,
       make: (/** @type {Change} */ change) => void this.make(change),
       chosen: (/** @type {import("./desk/types.js").Piece|null} */ piece, /** @type {import("./desk/types.js").Place|null} */ place) => {
-        if (place && this.field?.isConnected && this.field.closest("details.entry[open]")) this.field.value = place.id; // of a form that is being filled in
+        const field = this.field?.();
+        if (place && field) field.value = place.id;
         offer(panel, overlay.things, desk, () => overlay.drop(), piece, place);
       },
     };

@@ -2,6 +2,7 @@
  * The game master's inbox beside the map: whatever is answered is shown where it is, and a place that is touched goes into the
  * field for places that was used last.
  */
+import { placeField } from "./desk/field.js";
 import { Lens } from "./desk/lens.js";
 import { dataOf } from "./table.js";
 
@@ -11,6 +12,7 @@ class Inbox {
     /** @type {[string, number, number][]|null} */
     const places = dataOf("inbox-places");
     if (!root || !places) return;
+    this.field = placeField();
     this.lens = new Lens(root, places, (place) => this.touched(place));
     document.addEventListener("focusin", (e) => this.focused(e));
     document.addEventListener("click", (e) => this.click(e));
@@ -22,7 +24,6 @@ class Inbox {
     if (!(target instanceof HTMLElement)) return;
     const at = target.closest("[data-at]");
     if (at instanceof HTMLElement && at.dataset.at) this.show(at.dataset.at);
-    if (target instanceof HTMLInputElement && "place" in target.dataset) this.field = target;
   }
 
   /** @param {MouseEvent} e */
@@ -46,8 +47,7 @@ class Inbox {
   /** @param {string} place */
   touched(place) {
     this.show(place);
-    const open = document.querySelector("details.entry[open] input[data-place]");
-    const field = this.field?.isConnected && this.field.closest("details[open]") ? this.field : open;
+    const field = this.field?.() ?? document.querySelector("details.entry[open] input[data-place]");
     if (field instanceof HTMLInputElement) field.value = place;
   }
 }

@@ -1,7 +1,10 @@
 /** Looks at places of the server's drawing: brings one into sight, with a ring around it, and tells which was touched. */
 
+import { nearest } from "./things.js";
+
 const NS = "http://www.w3.org/2000/svg";
 const CLOSE = 2.5; // how near it comes to what it shows
+const FINGER = 12; // how far from its middle a place is still meant, in units of the drawing
 
 export class Lens {
   /**
@@ -12,7 +15,7 @@ export class Lens {
   constructor(root, places, touched) {
     this.root = root;
     this.svg = /** @type {SVGSVGElement} */ (root.querySelector("svg"));
-    this.places = places;
+    this.places = places.map(([id, x, y]) => ({ id, x, y }));
     this.zoom = 1;
     this.ring = document.createElementNS(NS, "circle");
     this.ring.setAttribute("class", "cursor");
@@ -23,37 +26,31 @@ export class Lens {
     group.append(this.ring);
     this.svg.append(group);
     this.svg.addEventListener("click", (e) => {
-      const at = this.nearest(e);
+      const at = this.touch(e);
       if (at) touched(at);
     });
   }
 
-  /** @param {MouseEvent} e @returns {string|null} */
-  nearest(e) {
+  /** The place that was touched. @param {MouseEvent} e @returns {string|null} */
+  touch(e) {
     const m = this.svg.getScreenCTM();
     if (!m) return null;
     const p = new DOMPoint(e.clientX, e.clientY).matrixTransform(m.inverse());
-    let best = null;
-    let least = 12 ** 2;
-    for (const [id, x, y] of this.places) {
-      const far = (x - p.x) ** 2 + (y - p.y) ** 2;
-      if (far < least) [best, least] = [id, far];
-    }
-    return best;
+    return nearest(this.places, [p.x, p.y], FINGER)?.id ?? null;
   }
 
   /** Brings a place into the middle. @param {string} id */
   show(id) {
-    const at = this.places.find((p) => p[0] === id);
+    const at = this.places.find((p) => p.id === id);
     if (!at) return;
-    this.ring.setAttribute("cx", `${at[1]}`);
-    this.ring.setAttribute("cy", `${at[2]}`);
+    this.ring.setAttribute("cx", `${at.x}`);
+    this.ring.setAttribute("cy", `${at.y}`);
     this.ring.removeAttribute("visibility");
     if (this.zoom < CLOSE) this.scale(CLOSE / this.zoom);
     const box = this.svg.viewBox.baseVal;
     const { clientWidth, clientHeight } = this.root;
     const per = this.svg.clientWidth / box.width;
-    this.root.scrollTo({ left: (at[1] - box.x) * per - clientWidth / 2, top: (at[2] - box.y) * per - clientHeight / 2 });
+    this.root.scrollTo({ left: (at.x - box.x) * per - clientWidth / 2, top: (at.y - box.y) * per - clientHeight / 2 });
   }
 
   /** @param {number} by */

@@ -66,7 +66,7 @@ export class Things {
 }
 
 /** @template {{x: number, y: number}} T @param {T[]} list @param {XY} at @param {number} far @returns {T|null} */
-function nearest(list, at, far) {
+export function nearest(list, at, far) {
   let best = null;
   let least = far;
   for (const one of list) {
