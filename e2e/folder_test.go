@@ -88,6 +88,8 @@ func TestAClubsOwnWorldForAMoon(t *testing.T) {
 		must(t, err)
 	}
 
+	// The page that stands there loads itself again when the match begins, and would take the place of what is opened meanwhile.
+	p.until("the match to have begun", `document.querySelector("#match")?.dataset.status === "running"`)
 	p.visit("/m/" + id + "/desk")
 	p.until("the desk", `document.readyState === "complete" && document.querySelector("#folder a")`)
 	p.unfolds("#folder a")
