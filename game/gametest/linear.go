@@ -14,6 +14,8 @@ const (
 	mostTime   = 20
 	tooShort   = 50 * time.Millisecond // to be told from chance
 	slack      = 256 << 10             // bytes that a reader may take whatever it reads
+	page       = 4 << 10               // bytes of fresh memory that the kernel hands over at a time
+	handing    = 20 * time.Microsecond // the most that one of them takes it on a busy machine, which is not the reader's work
 )
 
 // Linear has inputs of n and of eight times as many parts read, and holds the reader against them: the
@@ -42,7 +44,8 @@ type work struct {
 
 // grewLike reports whether the work on eight times as much is within the bounds that the work on one part sets.
 func (w work) grewLike(one work) bool {
-	return w.bytes <= mostMemory*one.bytes+slack && (w.took <= tooShort || w.took <= mostTime*one.took)
+	fresh := time.Duration(w.bytes/page) * handing
+	return w.bytes <= mostMemory*one.bytes+slack && w.took <= max(tooShort, mostTime*one.took)+fresh
 }
 
 // or is the lesser of two measurements of the same.

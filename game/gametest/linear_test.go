@@ -17,10 +17,11 @@ func (h *heard) Helper()               {}
 func (h *heard) Logf(string, ...any)   {}
 func (h *heard) Errorf(string, ...any) { h.errors++ }
 
-// A reader that takes the square of memory is found, and one that takes as much as it reads is not.
+// A reader that takes the square of memory or of time is found, and one that takes as much as it reads is not.
 func TestLinearFindsTheSquare(t *testing.T) {
 	input := func(n int) string { return strings.Repeat("x", n) }
 	var kept []byte
+	var sum byte
 	for _, c := range []struct {
 		name string
 		want int
@@ -30,6 +31,13 @@ func TestLinearFindsTheSquare(t *testing.T) {
 		{"the square", 1, func(text string) {
 			for n := 0; n < len(text); n += 8 {
 				kept = append([]byte(nil), text...)
+			}
+		}},
+		{"the square of time", 1, func(text string) {
+			for n := 0; n < len(text); n += 8 {
+				for k := range len(text) {
+					sum += text[k] * text[n]
+				}
 			}
 		}},
 	} {

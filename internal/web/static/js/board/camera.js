@@ -68,11 +68,17 @@ export class Camera {
     this.resized(); // what floats at the lower edge may have come since
     const cover = this.farthest / Math.min(this.map.width / this.box[0], this.map.height / this.box[1]);
     if (cover >= 1.12) {
-      this.zoom = Math.min(cover, 1.6);
-      const [wide, tall] = this.size;
-      this.corner = [middle[0] - wide / 2, middle[1] - tall * (1 - this.foot / this.box[1]) / 2];
+      const zoom = Math.min(cover, 1.6);
+      this.place(zoom, [middle[0], middle[1] + this.foot * this.farthest / zoom / 2]); // above what floats there
     }
     this.show(0);
+  }
+
+  /** Says what is to be seen, before it is shown. @param {number} zoom @param {XY} middle */
+  place(zoom, middle) {
+    this.zoom = Math.min(this.closest, Math.max(1, zoom));
+    const [w, h] = this.size;
+    this.corner = [middle[0] - w / 2, middle[1] - h / 2];
   }
 
   get far() {

@@ -133,7 +133,6 @@ export class Segment {
     const { signal } = this.gone;
     watch(this.root, this.camera, { tap: (e) => this.tap(e), lift: () => false, carry: () => {}, drop: () => {} }, signal);
     svg.addEventListener("keydown", (e) => this.key(e), { signal });
-    this.camera.show();
     this.open(seen, narrow);
     this.drawn();
     this.trail.rest();
@@ -191,10 +190,8 @@ export class Segment {
     const wish = (narrow ? LEGIBLE.narrow : LEGIBLE.wide) * camera.pixel;
     const zoom = seen ? camera.zoom * camera.size[0] / seen.wide : wish;
     const at = seen ?? home;
-    if (!at || zoom < 1.2) return;
-    camera.to(zoom);
-    const [x, y] = camera.middle;
-    camera.by(at.x - corner[0] - x, at.y - corner[1] - y);
+    if (at && zoom >= 1.2) camera.place(zoom, [at.x - corner[0], at.y - corner[1]]);
+    camera.show(seen ? undefined : 0);
   }
 
   /** Takes a unit to order it. @param {Unit} unit */
