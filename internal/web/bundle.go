@@ -116,7 +116,10 @@ func bundle(files map[string][]byte, entry string) ([]byte, error) {
 			}
 		}
 		names = append(names, m.names...)
-		all.Write(m.body)
+		all.Write(fetched.ReplaceAllFunc(m.body, func(call []byte) []byte {
+			from := path.Join(path.Dir(name), string(fetched.FindSubmatch(call)[1]))
+			return fmt.Appendf(nil, `import("%s%s")`, strings.Repeat("../", strings.Count(entry, "/")), from)
+		}))
 		return nil
 	}
 	if err := add(entry); err != nil {
@@ -135,6 +138,7 @@ func bundle(files map[string][]byte, entry string) ([]byte, error) {
 }
 
 var (
+	fetched  = regexp.MustCompile(`\bimport\("(\.{1,2}/[^"]+)"\)`) // when it is needed, and not with the bundle
 	imported = regexp.MustCompile(`^import \{[^}]*\} from "(\.{1,2}/[^"]+)";\n$`)
 	exported = regexp.MustCompile(`^export (?:class|function|const|async)`)
 	declared = regexp.MustCompile(`^(?:async )?(?:class|function|const|let) (\w+)`)

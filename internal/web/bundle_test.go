@@ -18,6 +18,17 @@ func TestBundleHoldsModulesInTheOrderOfNeed(t *testing.T) {
 	}
 }
 
+// What a bundle fetches later is found from where the bundle is served, wherever the module lies that fetches it.
+func TestBundleFindsWhatItFetchesLater(t *testing.T) {
+	got, err := bundle(map[string][]byte{
+		"js/x.js":   []byte("import { a } from \"./x/a.js\";\nexport const mount = a;\n"),
+		"js/x/a.js": []byte("/** @type {import(\"./c.js\").C|null} */\nexport const a = async () => [await import(\"./b.js\"), await import(\"../y.js\")];\n"),
+	}, "js/x.js")
+	if want := "\nconst a = async () => [await import(\"../js/x/b.js\"), await import(\"../js/y.js\")];\nexport const mount = a;\n"; err != nil || string(got) != want {
+		t.Errorf("%v\n%s", err, got)
+	}
+}
+
 func TestBundleRefusesWhatCannotBeJoined(t *testing.T) {
 	entry := []byte("import { a } from \"./x/a.js\";\nexport const mount = a;\n")
 	for what, files := range map[string]map[string][]byte{
@@ -45,7 +56,9 @@ func TestScriptsAreSentWithoutComments(t *testing.T) {
 	if f := a.files[styleFile]; !strings.Contains(string(f.plain), "\n--paper: light-dark(") || strings.Contains(string(f.plain), "/*") {
 		t.Errorf("the style sheet is sent as it is written: %.200s", f.plain)
 	}
-	if f := a.files["js/diplomacy.js"]; !strings.Contains(string(f.plain), "class Board") || strings.Contains(string(f.plain), "\nimport ") {
-		t.Error("the map's scripts do not come in one file")
+	for name, has := range map[string]string{"js/diplomacy.js": "class Board", "js/waben.js": "class Segment"} {
+		if f := a.files[name]; !strings.Contains(string(f.plain), has) || strings.Contains(string(f.plain), "\nimport ") {
+			t.Errorf("%s: the map's scripts do not come in one file", name)
+		}
 	}
 }

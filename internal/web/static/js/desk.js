@@ -6,6 +6,7 @@
  * Where to start: desk/types.js is the interface. desk/overlay.js takes hold of the drawing, desk/panel.js offers what can be
  * done with what was touched, desk/things.js knows what lies where.
  * @import { Change, Handles } from "./desk/types.js"
+ * @bundle
  */
 import { placeField } from "./desk/field.js";
 import { Overlay } from "./desk/overlay.js";

@@ -1,6 +1,7 @@
 /**
  * The game master's inbox beside the map: whatever is answered is shown where it is, and a place that is touched goes into the
  * field for places that was used last.
+ * @bundle
  */
 import { placeField } from "./desk/field.js";
 import { Lens } from "./desk/lens.js";

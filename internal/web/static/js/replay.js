@@ -1,5 +1,6 @@
 /**
  * Walks through a match with the keys, and lets the board explain its positions.
+ * @bundle
  */
 import { sheet } from "./panels.js";
 import { showTold, staged } from "./stage.js";

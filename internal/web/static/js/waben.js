@@ -7,6 +7,7 @@
  * asked of the server.
  * @import { BoardData, Page } from "./waben/types.js"
  * @import { Mounted } from "./table.js"
+ * @bundle
  */
 import { Segment } from "./waben/segment.js";
 

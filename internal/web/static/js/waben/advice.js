@@ -3,6 +3,7 @@
  * @import { Facts } from "./types.js"
  * @import { Segment } from "./segment.js"
  * @typedef {{sort: "found"|"hold"|"meet"|"see", field: string, what?: string, gold?: number, unit?: number, realm?: number}} Aim
+ * @bundle
  */
 import { button, el } from "../board/dom.js";
 import { apart } from "./plane.js";

@@ -2,6 +2,7 @@
  * What can be ordered on the touched field: recruiting, building, gold. What its forms write stands in the sheet, which is read
  * again each time: by the server, which says what is left, what it costs and how long it takes.
  * @import { Field, Foreseen, Offer, Page, Building } from "./types.js"
+ * @bundle
  */
 import { button, el } from "../board/dom.js";
 import { moonOf } from "./facts.js";

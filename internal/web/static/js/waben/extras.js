@@ -3,6 +3,7 @@
  * @import { Field } from "./types.js"
  * @import { Segment } from "./segment.js"
  * @typedef {{place: string, mark: string, words: string}} Note
+ * @bundle
  */
 import { button, el } from "../board/dom.js";
 import { moonOf } from "./facts.js";
@@ -19,7 +20,7 @@ const ASKED = ["age"];
 export const KEPT = "waben.layers";
 
 /** The signs of notes, in a square of eight. @type {Record<string, string>} */
-const SIGNS = {
+const MARKS = {
   flag: "M-2 4v-8l6 2-6 2.5", star: "M0-4l1.2 2.7 2.9.3-2.2 2 .6 2.9-2.5-1.5-2.5 1.5.6-2.9-2.2-2 2.9-.3z", danger: "M0-4l4 7h-8zM0-1v2M0 2.2v.2", question: "M-2-2a2 2 0 1 1 2.6 1.9Q0 .2 0 1.4M0 3.2v.3",
 };
 
@@ -97,7 +98,7 @@ export class Extras {
     const g = shape("g", { class: "note", transform: `translate(${f.x + 3} ${f.y - 4})` });
     const title = shape("title", {});
     title.textContent = n.words || this.page.t(`board.page.mark.${n.mark}`);
-    g.append(title, shape("circle", { r: "4.6" }), shape("path", { d: SIGNS[n.mark] ?? SIGNS.flag }));
+    g.append(title, shape("circle", { r: "4.6" }), shape("path", { d: MARKS[n.mark] ?? MARKS.flag }));
     this.over?.append(g);
   }
 
@@ -144,7 +145,7 @@ export class Extras {
     const { t } = this.page;
     this.where = el("p", { class: "title" }, t("board.page.note.where"));
     const words = line(t("board.page.note.words"), "", 200);
-    const mark = choice(t("board.page.note.mark"), Object.keys(SIGNS).map((m) => [m, t(`board.page.mark.${m}`)]));
+    const mark = choice(t("board.page.note.mark"), Object.keys(MARKS).map((m) => [m, t(`board.page.mark.${m}`)]));
     const wrong = el("p", { role: "alert" });
     const send = async (/** @type {string} */ kind, /** @type {string} */ text) => {
       const place = this.segment.chosen?.n;

@@ -2,6 +2,7 @@
  * What a realm says: how it holds with others, messages, treaties, notices, culture, questions, and who its characters are. Each
  * form writes a part of the sheet, where it can be changed as text.
  * @import { Facts, Page } from "./types.js"
+ * @bundle
  */
 import { el } from "../board/dom.js";
 import { choice, fold, form, labelled, line, number, tick } from "./forms.js";

@@ -11,7 +11,7 @@
  */
 
 /** Parts in which units have their lines, and where another moon begins. */
-const ORDERS = /^\s*(Zugbefehle?|Orders|Charaktere.*|Mond 1|Moon 1)\s*:\s*$/i;
+const ORDERS_HEAD = /^\s*(Zugbefehle?|Orders|Charaktere.*|Mond 1|Moon 1)\s*:\s*$/i;
 const NEXT = /^\s*(Mond|Moon) 2\s*:\s*$/i;
 const PART = /^[^\s\d].*:\s*$/;
 
@@ -29,7 +29,7 @@ export function find(text, unit, home) {
   for (const [n, line] of lines.entries()) {
     if (NEXT.test(line)) break;
     if (PART.test(line)) {
-      inside = ORDERS.test(line);
+      inside = ORDERS_HEAD.test(line);
       if (inside) seen = n + 1;
     } else if (inside && /^\s*\d{3}[\s|;]/.test(line)) {
       if (own.test(line)) return { line: read(line, n, home), free: false, end: n };

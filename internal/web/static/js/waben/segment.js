@@ -16,7 +16,7 @@ import { waysOf } from "./ways.js";
 const REACH = 8.5;
 
 /** How many pixels a unit of the drawing takes at the beginning, at least: names and numbers can be read then. */
-const LEGIBLE = { narrow: 3.6, wide: 2 };
+const FIRST_SEEN = { narrow: 3.6, wide: 2 };
 
 /** The steps of the arrow keys, in units of the drawing. @type {Record<string, [number, number]>} */
 const WAYS = { ArrowLeft: [-14, 0], ArrowRight: [14, 0], ArrowUp: [-7, -12], ArrowDown: [7, 12] };
@@ -187,7 +187,7 @@ export class Segment {
     const { camera, corner } = this;
     if (!camera || !corner) return;
     const home = this.fields?.get(this.data?.data.home ?? "");
-    const wish = (narrow ? LEGIBLE.narrow : LEGIBLE.wide) * camera.pixel;
+    const wish = (narrow ? FIRST_SEEN.narrow : FIRST_SEEN.wide) * camera.pixel;
     const zoom = seen ? camera.zoom * camera.size[0] / seen.wide : wish;
     const at = seen ?? home;
     if (at && zoom >= 1.2) camera.place(zoom, [at.x - corner[0], at.y - corner[1]]);

@@ -4,6 +4,7 @@
  * @import { Step } from "../player.js"
  * @import { Act } from "./happened.js"
  * @import { Deed, Field, Seen, Unit } from "./types.js"
+ * @bundle
  */
 import { settled, still } from "../settle.js";
 import { tells } from "./happened.js";

@@ -1,6 +1,7 @@
 /**
  * What a reader knows, in tables that are sorted by the heads of their columns and narrowed by a word.
  * @import { Facts, Field, Unit } from "./types.js"
+ * @bundle
  */
 import { button, el } from "../board/dom.js";
 

@@ -2,6 +2,7 @@
  * What can be done with a unit besides its way and its order: parted, joined, dissolved, loaded, or told in words. The forms write
  * behind its order in the sheet.
  * @import { Facts, Page, Unit } from "./types.js"
+ * @bundle
  */
 import { el } from "../board/dom.js";
 import { choice, fold, form, labelled, number } from "./forms.js";
