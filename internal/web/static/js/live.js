@@ -18,6 +18,9 @@ import { after, channel, heard, talk } from "./talk.js";
 import { paintWaits } from "./waits.js";
 
 const lostAfter = 1500;
+
+/** How long the way to another page takes at most; some end as a download, and the page stays. */
+const leaving = 5000;
 const clockEvery = 60_000;
 
 const table = document.getElementById("match");
@@ -139,6 +142,8 @@ class Live {
     this.awaited = !!dataOf("board-data")?.mine; // orders of the reader
     this.fetching = false;
     this.opened = false;
+    this.leaves = 0; // when somebody has last set out for another page
+    window.addEventListener("beforeunload", () => (this.leaves = Date.now()));
     /** @type {EventSource|null} */
     this.source = null;
     window.setInterval(() => !document.hidden && document.querySelector("[data-left]") && void this.fetch(), clockEvery);
@@ -163,6 +168,12 @@ class Live {
       this.later(() => this.connect());
     });
     window.addEventListener("pagehide", () => source.close());
+  }
+
+  /** Loads the page anew, but for who is on the way to another one: that way would end here. */
+  renew() {
+    if (Date.now() - this.leaves > leaving) location.reload();
+    else this.later(() => void this.fetch());
   }
 
   /** After a lost connection: what was missed (talk has no tag), and what could not be sent. */
@@ -210,7 +221,7 @@ class Live {
         const older = this.orders.stores !== stores; // it does not know what has been stored since it was asked for
         this.apply(now, older);
         this.again ||= older;
-      } else if ((response.status === 404 || response.status === 403) && !this.orders.dirty) location.reload(); // what is typed stays: saving it says what is the matter
+      } else if ((response.status === 404 || response.status === 403) && !this.orders.dirty) this.renew(); // what is typed stays: saving it says what is the matter
     } catch {
       this.lost();
       this.later(() => void this.fetch());
@@ -224,7 +235,7 @@ class Live {
   apply(now, older) {
     if (signedOut(!!now.unknown) && this.orders.dirty) return; // what is typed stays; where nothing is, what the seat knew is taken away
     if (now.status !== this.table.dataset.status) {
-      location.reload();
+      this.renew();
       return;
     }
     const moved = `${now.phase}` !== this.phase;
