@@ -28,6 +28,9 @@ type Presiding interface {
 
 	// Amends is the thing of the [game.Change] that a line of a form with Changes sets.
 	Amends() string
+
+	// Judge is the thing of the [game.Change] that sets what the judge of a seat decides, in words, and what it decides now.
+	Judge(v game.View, seat game.Seat) (thing, decides string)
 }
 
 // Matter is what a question is about.

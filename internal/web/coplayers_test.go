@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"regexp"
+	"strings"
 	"testing"
 
 	"spielleiter/game"
@@ -91,6 +92,52 @@ func TestSPL63CoPlayersOnThePages(t *testing.T) {
 	wants(t, dora.get(page), 403)
 	done(anna.post(page, "act", "end", "name", "Emil"))
 	wants(t, anna.get(page), 200, "Nobody plays along yet.")
+}
+
+// WDW-4: the judge whom a seat proposes decides once the game master agrees, with one press; what they have changed by hand besides
+// stays, and no other seat can do so.
+func TestWDW4AJudgeIsAgreedOn(t *testing.T) {
+	h, anna, ben, at := sent(t)
+	dora := h.reader("Doris", "en")
+	dora.actor()
+	if a := dora.post("/account/upgrade", "name", "Dora", "passphrase", "drei Nereiden im Meer"); a.status != 303 {
+		t.Fatalf("status %d: %s", a.status, text(a.body))
+	}
+	id := strings.TrimPrefix(at, "/m/")
+	p, err := h.Match(t.Context(), ben.actor(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seat := string(p.You.Seat)
+	propose := func(limits string) {
+		t.Helper()
+		if a := ben.post(at+"/coplayers", "act", "ask", "name", "Dora", "judge", "on", "limits", limits); a.status != 303 {
+			t.Fatalf("status %d: %s", a.status, text(a.body))
+		}
+	}
+	propose("Feste")
+	wants(t, anna.get(at+"/desk"), 200, "!Feste")
+	if a := dora.post(at+"/coplayers", "act", "accept"); a.status != 303 {
+		t.Fatalf("status %d: %s", a.status, text(a.body))
+	}
+	desk := anna.get(at + "/desk")
+	checkPage(t, "de", desk.body)
+	wants(t, desk, 200, "Dann entscheidet der Reichsspielleiter „Feste“ selbst", `name="act" value="judge"`)
+	wants(t, ben.post(at+"/desk/edit", "act", "judge", "seat", seat), 403)
+	wants(t, anna.post(at+"/desk/edit", "act", "judge", "seat", "realm9"), 422)
+	issue := []string{"act", "issue.apply", "issue.title", "Ein neuer Mond", "issue.text", "Willkommen.", "reason", "Redaktion"}
+	for _, form := range [][]string{issue, {"act", "judge", "seat", seat}} {
+		if a := anna.post(at+"/desk/edit", form...); a.status != 303 {
+			t.Fatalf("%v: status %d: %s", form, a.status, text(a.body))
+		}
+	}
+	wants(t, anna.get(at+"/desk"), 200, `value="Feste"`, `value="Ein neuer Mond"`, `!name="act" value="judge"`)
+	propose("Feste und Märkte")
+	wants(t, anna.get(at+"/desk"), 200, "„Feste und Märkte“", `name="act" value="judge"`)
+	if a := anna.post(at+"/answer", "key", "rulings/turn", "answer", ""); a.status != 303 {
+		t.Fatalf("status %d: %s", a.status, text(a.body))
+	}
+	wants(t, ben.get(at+"/papers/bote"), 200, "Ein neuer Mond", "!Feste")
 }
 
 var tagField = regexp.MustCompile(`name="tag" value="([^"]+)"`)

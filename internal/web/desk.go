@@ -65,6 +65,7 @@ type deskSeat struct {
 	Sent                             string // for the game master to read
 	Problems                         []problemLine
 	CoPlayers                        []host.CoPlayer
+	Judge                            string // what the judge whom it proposes would decide, unless that is so already
 	Draft                            string // for the field in which it is amended
 	Show                             bool   // it is open
 }
@@ -174,6 +175,7 @@ func (q *ask) laidDesk(trial *match.Preview, refused *host.Error, edits []match.
 	}
 	if trial != nil {
 		b.Trial = q.trial(p.Game, *trial, d.Questions, e, words)
+		b.proposeJudges(e, trial.View(game.Master))
 	}
 	if refused != nil {
 		b.Problem, b.Problems = errorText(words, refused), q.problems(words, p.Game, refused.Problems)
@@ -237,6 +239,19 @@ func doubts(d host.Desk, key string) []game.Problem {
 		}
 	}
 	return list
+}
+
+// proposeJudges says of which seats a judge is proposed on whom the game master has not agreed, in the position after the phase.
+func (b *deskBody) proposeJudges(e games.Entry, after game.View) {
+	board, ok := e.Board.(games.Presiding)
+	for n := range b.Seats {
+		s := &b.Seats[n]
+		if proposed := proposal(s.CoPlayers); ok && proposed != "" {
+			if _, decides := board.Judge(after, game.Seat(s.Seat)); decides != proposed {
+				s.Judge = proposed
+			}
+		}
+	}
 }
 
 func (q *ask) deskSeats(p *host.MatchPage, d host.Desk, words *i18n.Printer) []deskSeat {

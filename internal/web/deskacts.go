@@ -49,6 +49,8 @@ func (s *Server) editPosition(q *ask) error {
 	case "try", "":
 	case issueTry, issueApply:
 		return q.setIssue()
+	case judgeAct:
+		return q.agreeOnJudge()
 	default:
 		return q.changeByHand(edits)
 	}
@@ -60,6 +62,51 @@ func (s *Server) editPosition(q *ask) error {
 		return q.showTrial(&p, edits)
 	}
 	return q.showDesk(200, &p, nil)
+}
+
+// judgeAct agrees on the judge whom a seat proposes.
+const judgeAct = "judge"
+
+// agreeOnJudge sets what the judge of a seat decides as the seat proposes it, beside the edits that are set.
+func (q *ask) agreeOnJudge() error {
+	ctx, id, seat := q.r.Context(), q.id(), game.Seat(q.form("seat"))
+	board, err := q.presiding()
+	if err != nil {
+		return err
+	}
+	d, err := q.s.host.Desk(ctx, q.actor, id)
+	if err != nil {
+		return err
+	}
+	proposed := ""
+	for _, s := range d.Seats {
+		if s.Seat == seat {
+			proposed = proposal(s.CoPlayers)
+		}
+	}
+	if proposed == "" {
+		return q.refuseDesk(&host.Error{Kind: host.Invalid, Code: "act.unknown"})
+	}
+	p, err := q.s.host.Preview(ctx, q.actor, id, d.Edits)
+	if err != nil {
+		return q.refuseDesk(err)
+	}
+	thing, _ := board.Judge(p.View(game.Master), seat)
+	edits, _, err := q.s.host.Rewrite(ctx, q.actor, id, d.Edits, game.Change{Do: game.Set, Thing: thing, Value: proposed})
+	if err == nil {
+		err = q.s.host.Edit(ctx, q.actor, id, edits, q.p.T("desk.judge.why", nil))
+	}
+	return q.atDesk(err, "judge")
+}
+
+// proposal is what the judge of a seat would decide, "" if there is none.
+func proposal(along []host.CoPlayer) string {
+	for _, c := range along {
+		if c.Judge && c.Limits != "" {
+			return c.Limits
+		}
+	}
+	return ""
 }
 
 // accept answers all open questions of the rules by what they suggest.

@@ -13,6 +13,9 @@ import (
 // handleReach is how far a unit reaches on the map.
 const handleReach = 8
 
+// judges begins the names of numbers that are what a realm's judge decides.
+const judges = "judge "
+
 // Handles are what a game master takes hold of on the map: units, owners of fields, treasuries, and accounts where turns
 // cost something.
 func (Board) Handles(v game.View, t Text) game.Handles {
@@ -37,7 +40,7 @@ func (Board) Handles(v game.View, t Text) game.Handles {
 			number.Place = w.Patch.Name(r.Capital)
 		}
 		h.Numbers = append(h.Numbers, number)
-		h.Numbers = append(h.Numbers, game.HandleNumber{ID: "judge " + r.Code, Seat: s, Value: r.Limits(), Name: t("hand.judge", game.Args{"realm": r.Code}), Words: true})
+		h.Numbers = append(h.Numbers, game.HandleNumber{ID: judges + r.Code, Seat: s, Value: r.Limits(), Name: t("hand.judge", game.Args{"realm": r.Code}), Words: true})
 		if w.Laws.Fee > 0 || r.Account.Balance != 0 {
 			h.Numbers = append(h.Numbers, game.HandleNumber{
 				ID: "account " + r.Code, Seat: s, Value: strconv.Itoa(r.Account.Balance), Name: t("hand.account", game.Args{"realm": r.Code}),

@@ -143,3 +143,10 @@ func (Board) Differences(before, after game.View, lang string) []string {
 
 // Amends is the thing that lines of forms with changes set.
 func (Board) Amends() string { return waben.ThingLine }
+
+// Judge is what the judge of a realm decides (WDW-4).
+func (Board) Judge(v game.View, seat game.Seat) (thing, decides string) {
+	view := viewOf(v)
+	r := view.World.Realm(world.RealmID(slices.Index(view.Seats, seat) + 1))
+	return judges + r.Code, r.Limits()
+}
