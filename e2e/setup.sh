@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs what the tests need and the product does not: a PostgreSQL server to start,
-# a Chromium to drive, and from npm axe-core and the type checker for scripts. What is
+# a Chromium to drive, and from npm axe-core, the type checker for scripts and programs that read the API's description. What is
 # there already is left alone. Debian has Chromium without a window as a package of its own:
 # the same pages with a third less to reckon, so whoever may install it without being asked
 # for a password gets it beside a Chromium that is there. It shows no notices: their test wants the whole one.
@@ -34,7 +34,9 @@ if [ -n "$missing$shell" ]; then
 	[ -z "$missing" ] || DEBIAN_FRONTEND=noninteractive $sudo apt-get install -qy --no-install-recommends $missing
 fi
 
-if [ ! -d node_modules ] || [ package-lock.json -nt node_modules/.installed ]; then
-	npm ci --no-audit --no-fund
-	touch node_modules/.installed
-fi
+for folder in . readers; do
+	if [ ! -d $folder/node_modules ] || [ $folder/package-lock.json -nt $folder/node_modules/.installed ]; then
+		npm ci --prefix $folder --no-audit --no-fund
+		touch $folder/node_modules/.installed
+	fi
+done

@@ -53,10 +53,11 @@ type Options struct {
 	Sections []Section
 }
 
-// ownErrors makes the library's errors ours. It knows one way only, for all APIs of
+// ownWays makes the library's errors ours, and lists what is never null. It knows one way only, for all APIs of
 // the process; formProblem finds out by the request whose texts to take.
-var ownErrors = sync.OnceFunc(func() {
+var ownWays = sync.OnceFunc(func() {
 	huma.NewErrorWithContext = formProblem
+	huma.DefaultArrayNullable = false
 	huma.NewError = func(status int, message string, errs ...error) huma.StatusError {
 		return formProblem(nil, status, message, errs...)
 	}
@@ -68,10 +69,13 @@ func Register(mux *http.ServeMux, h *host.Host, texts *i18n.Catalog, o Options) 
 	if a.log == nil {
 		a.log = slog.Default()
 	}
-	ownErrors()
+	ownWays()
 	config := huma.DefaultConfig("Spielleiter", o.Version)
 	config.Info.Description = "A game master that never sleeps: matches, orders, receipts, histories. " +
 		"Get a session from POST " + Prefix + "/guests or /sessions, or make a token with a scope on the account page, and send it as `Authorization: Bearer …`."
+	config.Info.License = &huma.License{Name: "Apache 2.0", Identifier: "Apache-2.0"}
+	config.Servers = []*huma.Server{{URL: "/", Description: "where this description is"}}
+	config.Tags = tags
 	config.DocsPath = ""    // a page of third parties' scripts is none of ours
 	config.SchemasPath = "" // all schemas are in /openapi.json
 	config.CreateHooks = nil

@@ -75,7 +75,7 @@ func (w With[B]) raw() []byte { return w.RawBody }
 // operation describes one operation to the reader of /openapi.json.
 func operation(method, path, summary string) huma.Operation {
 	op := huma.Operation{
-		Method: method, Path: path, Summary: summary, OperationID: operationID(method, path),
+		Method: method, Path: path, Summary: summary, OperationID: names[method+" "+path], Tags: []string{tagOf(path)},
 
 		MaxBodyBytes: MaxBody + 1, // the library refuses what is as long as that
 		Security:     []map[string][]string{{"token": {}}, {}},
@@ -159,17 +159,4 @@ func (a *API) wordsFor(ctx context.Context, who asker, in any) string {
 // wordsOf names the words in which the asker reads of a match.
 func (a *API) wordsOf(ctx context.Context, who asker, id string) string {
 	return i18n.Packed(a.host.GameOf(ctx, id), a.host.Wording(ctx, who.Actor, id))
-}
-
-func operationID(method, path string) string {
-	id := []byte(method)
-	for _, c := range []byte(path) {
-		switch {
-		case c == '/':
-			id = append(id, '-')
-		case c != '{' && c != '}':
-			id = append(id, c)
-		}
-	}
-	return string(id)
 }

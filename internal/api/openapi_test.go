@@ -6,6 +6,7 @@ import (
 	"flag"
 	"net/http"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -25,6 +26,8 @@ type document struct {
 	Info    struct {
 		Title, Version string
 	}
+	Servers    []struct{ URL string }
+	Tags       []struct{ Name, Description string }
 	Paths      map[string]map[string]described
 	Components struct {
 		Schemas map[string]json.RawMessage
@@ -34,6 +37,7 @@ type document struct {
 // described is one operation.
 type described struct {
 	OperationID string `json:"operationId"`
+	Tags        []string
 	Summary     string
 	Responses   map[string]json.RawMessage
 	Parameters  []struct{ Name, In string }
@@ -79,6 +83,9 @@ func TestTheDescriptionIsTheGoldenOne(t *testing.T) {
 	}
 }
 
+// named is what clients can call a method.
+var named = regexp.MustCompile(`^[a-z]+[A-Za-z]*$`)
+
 func TestTheDescriptionIsOpenAPI31(t *testing.T) {
 	data, d := describe(t)
 	if !strings.HasPrefix(d.OpenAPI, "3.1.") || d.Info.Title == "" || d.Info.Version == "" {
@@ -95,12 +102,17 @@ func TestTheDescriptionIsOpenAPI31(t *testing.T) {
 				t.Errorf("%s and %s share the id %q", where, other, op.OperationID)
 			}
 			ids[op.OperationID] = where
+			if !named.MatchString(op.OperationID) || len(op.Tags) != 1 || !slices.ContainsFunc(d.Tags, func(tag struct{ Name, Description string }) bool {
+				return tag.Name == op.Tags[0] && tag.Description != ""
+			}) {
+				t.Errorf("%s: id %q, tags %q", where, op.OperationID, op.Tags)
+			}
 			for part := range strings.SplitSeq(path, "/") {
 				name, isParameter := strings.CutPrefix(part, "{")
-				named := slices.ContainsFunc(op.Parameters, func(p struct{ Name, In string }) bool {
+				told := slices.ContainsFunc(op.Parameters, func(p struct{ Name, In string }) bool {
 					return p.In == "path" && p.Name == strings.TrimSuffix(name, "}")
 				})
-				if isParameter && !named {
+				if isParameter && !told {
 					t.Errorf("%s: %s is not described", where, part)
 				}
 			}
