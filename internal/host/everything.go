@@ -52,17 +52,18 @@ type ownLine struct {
 }
 
 type ownMatch struct {
-	ID     string       `json:"id"`
-	Title  string       `json:"title"`
-	Game   string       `json:"game"`
-	Status string       `json:"status"`
-	Seat   string       `json:"seat,omitempty"`
-	Master bool         `json:"master,omitempty"`
-	Lines  []ownLine    `json:"lines"`
-	Orders []OwnReceipt `json:"orders"`
-	Diary  []ownRemark  `json:"diary,omitempty"`
-	Notes  []MapNote    `json:"mapNotes,omitempty"` // on the map, for themselves
-	Along  *ownAlong    `json:"playsAlong,omitempty"`
+	ID      string       `json:"id"`
+	Title   string       `json:"title"`
+	Game    string       `json:"game"`
+	Status  string       `json:"status"`
+	Seat    string       `json:"seat,omitempty"`
+	Master  bool         `json:"master,omitempty"`
+	Lines   []ownLine    `json:"lines"`
+	Orders  []OwnReceipt `json:"orders"`
+	Diary   []ownRemark  `json:"diary,omitempty"`
+	Notes   []MapNote    `json:"mapNotes,omitempty"` // on the map, for themselves
+	Culture []ownCulture `json:"culture,omitempty"`  // that one has written in its library, all versions
+	Along   *ownAlong    `json:"playsAlong,omitempty"`
 }
 
 // ownAlong is what the actor writes for a seat of others.
@@ -266,6 +267,9 @@ func (h *Host) ownMatch(ctx context.Context, a Actor, id string) (*ownMatch, err
 		}
 	}
 	if o.Notes, err = h.mapNotes(ctx, a.Person, id); err != nil {
+		return nil, err
+	}
+	if o.Culture, err = h.ownCulture(ctx, a.Person, id); err != nil {
 		return nil, err
 	}
 	if o.Orders, err = h.Receipts(ctx, a, id); err != nil || o.Seat == "" {

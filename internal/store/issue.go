@@ -41,7 +41,7 @@ func addIssues(ctx context.Context, q *query.Queries, match string, list []Issue
 	for _, i := range list {
 		i.Match = match
 		err := q.InsertIssue(ctx, query.InsertIssueParams{
-			MatchID: match, N: int64(i.N), At: toMilli(i.At), Doc: i.doc(), Data: string(i.Data), Body: string(i.Body), Words: strings.Join(append(strings.Fields(i.Words), matchToken(match)), " "),
+			MatchID: match, N: int64(i.N), At: toMilli(i.At), Doc: i.doc(), Data: string(i.Data), Body: string(i.Body), Words: wordsIn(match, i.Words),
 		})
 		if err != nil {
 			return err
@@ -76,7 +76,7 @@ func (d *database) Unissued(ctx context.Context, game, after string, limit int) 
 	return ids, err
 }
 
-func (d *database) KeepIssues(ctx context.Context, match string, version int64, list []Issue) error {
+func (d *database) KeepIssues(ctx context.Context, match string, version int64, list []Issue, culture []Culture) error {
 	return d.write(ctx, "keep issues", match, func(ctx context.Context, q *query.Queries) error {
 		stored, err := q.LockMatch(ctx, match)
 		if err != nil {
@@ -85,10 +85,13 @@ func (d *database) KeepIssues(ctx context.Context, match string, version int64, 
 		if stored.Version != version {
 			return ErrConflict
 		}
-		if err := q.DropIssuesOf(ctx, match); err != nil {
+		if err := dropIssued(ctx, q, match, 0); err != nil {
 			return err
 		}
-		return addIssues(ctx, q, match, list)
+		if err := addIssues(ctx, q, match, list); err != nil {
+			return err
+		}
+		return addCulture(ctx, q, match, culture)
 	})
 }
 

@@ -12,6 +12,7 @@ import (
 // cannot be used; below, only further errors are named.
 type Store interface {
 	MapNoteStore
+	CultureStore
 	// CreateMatch stores a new match with its first entries. ErrExists if its id,
 	// its invitation or the append's idempotency key is taken.
 	CreateMatch(ctx context.Context, m Match, a Append) error
@@ -29,8 +30,8 @@ type Store interface {
 	FindIssues(ctx context.Context, q IssueQuery) ([]Issue, error)
 	// Unissued gives matches of a game, by ID and beyond one, that have no issue of phase 0: they are older than the archive.
 	Unissued(ctx context.Context, game, after string, limit int) ([]string, error)
-	// KeepIssues replaces all issues of a match. ErrConflict if its version has moved on, ErrNotFound if there is no such match.
-	KeepIssues(ctx context.Context, match string, version int64, list []Issue) error
+	// KeepIssues replaces all issues of a match, and the culture that came with them. ErrConflict if its version has moved on, ErrNotFound if there is no such match.
+	KeepIssues(ctx context.Context, match string, version int64, list []Issue, culture []Culture) error
 	// MatchByInvite gives the match with that invitation hash, or ErrNotFound.
 	MatchByInvite(ctx context.Context, hash string) (Match, error)
 	// Lobby gives a page of matches, the newest first, and the cursor of the next
