@@ -102,6 +102,7 @@ type CultureLink struct {
 type CulturePicture struct {
 	ID   string `json:"id"`
 	Says string `json:"says" doc:"what is to be seen"`
+	Kind string `json:"kind" doc:"its media type"`
 	Wide int    `json:"wide" doc:"in points"`
 	High int    `json:"high"`
 }

@@ -151,6 +151,7 @@ func (h *Host) Collected(ctx context.Context, a Actor, id, code string) (RealmNa
 
 // ownCulture is a version of a piece of culture that one has written.
 type ownCulture struct {
+	Match string    `json:"match"`
 	Piece string    `json:"piece"`
 	Kind  string    `json:"kind"`
 	Title string    `json:"title"`
@@ -158,22 +159,22 @@ type ownCulture struct {
 	At    time.Time `json:"at"`
 }
 
-// ownCulture are all versions that a person has written in a match, for the file of all that is kept of them.
-func (h *Host) ownCulture(ctx context.Context, person, id string) ([]ownCulture, error) {
-	list, err := h.store.CultureBy(ctx, person, id)
+// ownCulture are all versions that a person has written, for the file of all that is kept of them.
+func (h *Host) ownCulture(ctx context.Context, person string) ([]ownCulture, error) {
+	list, err := h.store.CultureBy(ctx, person)
 	own := make([]ownCulture, len(list))
 	for n, p := range list {
 		var d cultureData
 		if err := json.Unmarshal(p.Last.Data, &d); err != nil {
 			return nil, err
 		}
-		own[n] = ownCulture{Piece: p.ID, Kind: p.Kind, Title: d.Title, Body: d.Body, At: p.Last.At}
+		own[n] = ownCulture{Match: p.Match, Piece: p.ID, Kind: p.Kind, Title: d.Title, Body: d.Body, At: p.Last.At}
 	}
 	return own, unavailable(err)
 }
 
-// linkOf is how a link is named in what is written: a field by its name, a realm by its seat, a character by seat, "/" and name.
-func (l CultureLink) linkOf() string {
+// Ref is how a link is named in what is written: a field by its name, a realm by its seat, a character by seat, "/" and name.
+func (l CultureLink) Ref() string {
 	switch l.Sort {
 	case CultureRealm:
 		return string(l.Realm.Seat)
@@ -197,9 +198,9 @@ func (p *CulturePiece) Draft() NewCulture {
 		case CultureField:
 			n.Fields = append(n.Fields, l.Name)
 		case CultureRealm:
-			n.Realms = append(n.Realms, l.linkOf())
+			n.Realms = append(n.Realms, l.Ref())
 		default:
-			n.Characters = append(n.Characters, l.linkOf())
+			n.Characters = append(n.Characters, l.Ref())
 		}
 	}
 	return n

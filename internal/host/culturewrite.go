@@ -146,8 +146,11 @@ func (h *Host) cultureToChange(ctx context.Context, r *librarian, piece string) 
 	if err != nil {
 		return s, was, err
 	}
-	if s.Issue >= 0 {
+	switch {
+	case s.Issue >= 0:
 		return s, was, refuse(Conflict, "culture.sheet")
+	case !r.mayWrite(game.Seat(s.Seat)):
+		return s, was, refuse(Forbidden, "culture.foreign")
 	}
 	return s, was, json.Unmarshal(s.Last.Data, &was)
 }
@@ -209,7 +212,7 @@ func (h *Host) illustrate(ctx context.Context, a Actor, kind string, d *cultureD
 		if err != nil {
 			return nil, err
 		}
-		d.Picture = &CulturePicture{ID: x.ID, Says: x.Says, Wide: x.Wide, High: x.High}
+		d.Picture = &CulturePicture{ID: x.ID, Says: x.Says, Kind: x.Kind, Wide: x.Wide, High: x.High}
 		return &store.CulturePicture{ID: x.ID, Kind: x.Kind, Wide: x.Wide, High: x.High, File: x.File}, nil
 	}
 	if n.Keep && was.Picture != nil {
@@ -224,4 +227,29 @@ func (h *Host) illustrate(ctx context.Context, a Actor, kind string, d *cultureD
 		return nil, refuse(Invalid, "culture.picture.needed")
 	}
 	return nil, nil
+}
+
+// CultureChoices is what somebody who writes culture can choose from.
+type CultureChoices struct {
+	Realms     []RealmName
+	Writes     []RealmName   // for which they may write
+	Characters []CultureLink // that they know
+}
+
+// CultureChoices gives what the actor can choose from, or says why they may write nothing.
+func (h *Host) CultureChoices(ctx context.Context, a Actor, id string) (*CultureChoices, error) {
+	r, err := h.cultureWriter(ctx, a, id)
+	if err != nil {
+		return nil, err
+	}
+	c := &CultureChoices{Realms: r.names(), Writes: r.writes()}
+	if len(c.Writes) == 0 {
+		return nil, refuse(Forbidden, "culture.foreign")
+	}
+	for _, x := range r.realms {
+		for _, p := range x.People {
+			c.Characters = append(c.Characters, CultureLink{Sort: CultureCharacter, Name: p.Name, Realm: nameOfRealm(x)})
+		}
+	}
+	return c, nil
 }

@@ -52,18 +52,17 @@ type ownLine struct {
 }
 
 type ownMatch struct {
-	ID      string       `json:"id"`
-	Title   string       `json:"title"`
-	Game    string       `json:"game"`
-	Status  string       `json:"status"`
-	Seat    string       `json:"seat,omitempty"`
-	Master  bool         `json:"master,omitempty"`
-	Lines   []ownLine    `json:"lines"`
-	Orders  []OwnReceipt `json:"orders"`
-	Diary   []ownRemark  `json:"diary,omitempty"`
-	Notes   []MapNote    `json:"mapNotes,omitempty"` // on the map, for themselves
-	Culture []ownCulture `json:"culture,omitempty"`  // that one has written in its library, all versions
-	Along   *ownAlong    `json:"playsAlong,omitempty"`
+	ID     string       `json:"id"`
+	Title  string       `json:"title"`
+	Game   string       `json:"game"`
+	Status string       `json:"status"`
+	Seat   string       `json:"seat,omitempty"`
+	Master bool         `json:"master,omitempty"`
+	Lines  []ownLine    `json:"lines"`
+	Orders []OwnReceipt `json:"orders"`
+	Diary  []ownRemark  `json:"diary,omitempty"`
+	Notes  []MapNote    `json:"mapNotes,omitempty"` // on the map, for themselves
+	Along  *ownAlong    `json:"playsAlong,omitempty"`
 }
 
 // ownAlong is what the actor writes for a seat of others.
@@ -207,6 +206,10 @@ func (h *Host) ownHead(ctx context.Context, a Actor) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	culture, err := h.ownCulture(ctx, a.Person)
+	if err != nil {
+		return nil, err
+	}
 	var shown *Showing
 	if !p.Guest {
 		shown = &Showing{Page: shownOf(p.Profile), Zone: d.ShowZone}
@@ -224,11 +227,12 @@ func (h *Host) ownHead(ctx context.Context, a Actor) ([]byte, error) {
 		Friends   []FriendLine   `json:"friends"` // and who has asked, or was asked
 		Clubs     []ClubLine     `json:"clubs"`   // in which one is, and from which one was sent away
 		Reports   []ownReport    `json:"reports"`
-		Posts     []ownPost      `json:"posts"` // that one has written in newspapers of clubs
+		Posts     []ownPost      `json:"posts"`   // that one has written in newspapers of clubs
+		Culture   []ownCulture   `json:"culture"` // and in libraries of matches, all versions
 	}{everythingFormat, h.now().UTC(), ownAccount{
 		ID: p.ID, Name: p.Name, Guest: p.Guest, Created: p.CreatedAt, Lang: d.Lang, Zone: d.Zone, Holidays: d.Holidays, Notices: told.Settings,
 		Mail: told.Mail, Hook: told.Hook.URL, Codes: ways.Codes, OneTime: since, Feed: d.Feed != "", Operator: d.Operator, Shown: shown, Ratings: ratings,
-	}, sessions, tokens, keys, ways.Providers, tidings, shuns, friends, clubs, reports, posts})
+	}, sessions, tokens, keys, ways.Providers, tidings, shuns, friends, clubs, reports, posts, culture})
 }
 
 // ownMatch is what the actor has been, said and ordered in a match.
@@ -267,9 +271,6 @@ func (h *Host) ownMatch(ctx context.Context, a Actor, id string) (*ownMatch, err
 		}
 	}
 	if o.Notes, err = h.mapNotes(ctx, a.Person, id); err != nil {
-		return nil, err
-	}
-	if o.Culture, err = h.ownCulture(ctx, a.Person, id); err != nil {
 		return nil, err
 	}
 	if o.Orders, err = h.Receipts(ctx, a, id); err != nil || o.Seat == "" {

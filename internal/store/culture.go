@@ -92,8 +92,8 @@ type CultureStore interface {
 	FindCulture(ctx context.Context, q CultureQuery) (list []Culture, next string, err error)
 	// CulturePicture gives a picture of a piece, or ErrNotFound. Whether who asks may read the piece, Culture knows.
 	CulturePicture(ctx context.Context, piece, id string) (CulturePicture, error)
-	// CultureBy gives the versions that a person has written in a match, each as the last one of its piece.
-	CultureBy(ctx context.Context, person, match string) ([]Culture, error)
+	// CultureBy gives the versions that a person has written, each as the last one of its piece.
+	CultureBy(ctx context.Context, person string) ([]Culture, error)
 }
 
 // CultureFull says of which there are as many as there may be.
@@ -275,9 +275,9 @@ func (d *database) CulturePicture(ctx context.Context, piece, id string) (x Cult
 	return x, err
 }
 
-func (d *database) CultureBy(ctx context.Context, person, match string) (list []Culture, err error) {
+func (d *database) CultureBy(ctx context.Context, person string) (list []Culture, err error) {
 	err = d.read(ctx, "list the culture of person", person, func(ctx context.Context, q *query.Queries) error {
-		rows, err := q.CultureBy(ctx, person, match)
+		rows, err := q.CultureBy(ctx, person)
 		list = make([]Culture, len(rows))
 		for n, r := range rows {
 			list[n] = Culture{ID: r.ID, Match: r.MatchID, Kind: r.Kind, Last: CultureVersion{N: int(r.N), Person: person, At: fromMilli(r.At), Data: []byte(r.Data)}}

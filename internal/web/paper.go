@@ -154,6 +154,9 @@ func papersOf(e games.Entry, words *i18n.Printer, id string, n int, v game.View)
 			list = append(list, choice{Value: paperHref(id, n, kind) + "/" + games.AsOffline, Name: words.T("paper.form."+games.AsOffline, nil)})
 		}
 	}
+	if n == host.Latest && cultural(e) {
+		list = append(list, choice{Value: libraryPath(id), Name: words.T("library.title", nil)})
+	}
 	return list
 }
 

@@ -102,6 +102,17 @@ var table = []route{
 	{"GET", "/m/{id}/phase/{n}/papers/{paper}/{form}", File, (*Server).paperFile},
 	{"GET", "/m/{id}/archive", Page, (*Server).archive},
 	{"GET", "/m/{id}/archive/{file}", File, (*Server).issueFeed},
+	{"GET", "/m/{id}/library", Page, (*Server).library},
+	{"POST", "/m/{id}/library", Form, (*Server).writePiece},
+	{"GET", "/m/{id}/library/new", Page, (*Server).newPiece},
+	{"GET", "/m/{id}/library/{piece}", Page, (*Server).piece},
+	{"POST", "/m/{id}/library/{piece}", Form, (*Server).changePiece},
+	{"GET", "/m/{id}/library/{piece}/edit", Page, (*Server).editPiece},
+	{"GET", "/m/{id}/library/{piece}/pictures/{picture}", File, (*Server).culturePicture},
+	{"GET", "/m/{id}/realm/{code}", Page, (*Server).realm},
+	{"GET", "/m/{id}/realm/{code}/culture", Page, (*Server).collected},
+	{"GET", "/m/{id}/realm/{code}/culture.zip", File, (*Server).culturePack},
+	{"GET", "/m/{id}/character/{code}/{name}", Page, (*Server).character},
 	{"GET", "/m/{id}/result", Page, (*Server).result},
 	{"GET", "/m/{id}/analysis", Page, (*Server).analysis},
 	{"GET", "/m/{id}/share", Page, (*Server).share},
@@ -307,7 +318,7 @@ func (r route) takesMatch() bool { return r.path == "/import" }
 
 // takesPicture reports whether the form may bring a picture.
 func (r route) takesPicture() bool {
-	return r.path == "/clubs/{club}/news" || r.path == "/clubs/{club}/news/{post}"
+	return slices.Contains([]string{"/clubs/{club}/news", "/clubs/{club}/news/{post}", "/m/{id}/library", "/m/{id}/library/{piece}"}, r.path)
 }
 
 // harmless are the forms that can be sent while nothing can be changed: what they do is not stored, or it is what operators need. (Signing

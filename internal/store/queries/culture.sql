@@ -31,7 +31,7 @@ SELECT * FROM culture_versions WHERE piece = $1 ORDER BY n;
 
 -- name: CultureBy :many
 SELECT c.match_id, c.id, c.kind, v.n, v.at, v.data FROM culture_versions v JOIN culture c ON c.id = v.piece
-WHERE v.person = $1 AND v.person <> '' AND c.match_id = $2 ORDER BY v.at, v.piece;
+WHERE v.person = $1 AND v.person <> '' ORDER BY v.at, v.piece;
 
 -- name: InsertCultureLink :exec
 INSERT INTO culture_links (piece, sort, name, shown) VALUES ($1, $2, $3, $4);

@@ -64,7 +64,7 @@ func (q *Queries) CountCulturePictures(ctx context.Context, matchID string, seat
 
 const cultureBy = `-- name: CultureBy :many
 SELECT c.match_id, c.id, c.kind, v.n, v.at, v.data FROM culture_versions v JOIN culture c ON c.id = v.piece
-WHERE v.person = $1 AND v.person <> '' AND c.match_id = $2 ORDER BY v.at, v.piece
+WHERE v.person = $1 AND v.person <> '' ORDER BY v.at, v.piece
 `
 
 type CultureByRow struct {
@@ -76,8 +76,8 @@ type CultureByRow struct {
 	Data    string
 }
 
-func (q *Queries) CultureBy(ctx context.Context, person string, matchID string) ([]CultureByRow, error) {
-	rows, err := q.query(ctx, q.cultureByStmt, cultureBy, person, matchID)
+func (q *Queries) CultureBy(ctx context.Context, person string) ([]CultureByRow, error) {
+	rows, err := q.query(ctx, q.cultureByStmt, cultureBy, person)
 	if err != nil {
 		return nil, err
 	}
