@@ -172,7 +172,7 @@ func (q *ask) cultureLists(b *cultureFormBody, c *host.CultureChoices, n host.Ne
 	for _, lang := range []string{"de", "en", ""} {
 		b.Langs = append(b.Langs, choice{Value: lang, Name: q.p.T("library.lang."+cmp.Or(lang, "other"), nil), On: n.Lang == lang})
 	}
-	for _, access := range []string{host.CultureForAll, host.CultureForSome, host.CultureForNone} {
+	for _, access := range []string{host.CultureForAll, host.CultureForNone, host.CultureForSome} {
 		b.Access = append(b.Access, choice{Value: access, Name: q.p.T("library.access."+access, nil), Help: q.p.T("library.access."+access+".help", nil), On: n.Access == access})
 	}
 	for _, r := range c.Writes {
