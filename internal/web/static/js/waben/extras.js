@@ -38,9 +38,8 @@ export class Extras {
     this.other = JSON.parse(stored() || "[]");
     this.said = el("p", { "aria-live": "polite" });
     this.list = el("div", {});
-    this.lore = el("p", {});
     /** @type {HTMLElement[]} */
-    const parts = [this.lore, this.layers(), this.measuring()];
+    const parts = [this.layers(), this.measuring()];
     if (this.page.notes) parts.push(fold(this.page.t("board.page.notes"), false, this.form(), this.list));
     this.node = el("div", { class: "waben-extras" }, ...parts);
     this.drawn();
@@ -170,8 +169,6 @@ export class Extras {
 
   /** The chosen field is another one. @param {Field} field */
   chose(field) {
-    const { library, t } = this.page;
-    if (library) this.lore.replaceChildren(el("a", { href: `${library}?field=${encodeURIComponent(field.n)}` }, t("board.page.lore", { field: field.n })));
     this.fill?.(field);
   }
 
