@@ -22,6 +22,18 @@ type Issue struct {
 	Words string // tokens of small letters and figures with blanks between, by which it is found
 }
 
+// IssueStore keeps the archives of newspapers.
+type IssueStore interface {
+	// Issues lists issues of a match's newspaper of phases below one, the last first, without bodies.
+	Issues(ctx context.Context, match string, before, limit int) ([]Issue, error)
+	// FindIssues gives those issues of a match that have all words and none of some, the last first. All databases find the same.
+	FindIssues(ctx context.Context, q IssueQuery) ([]Issue, error)
+	// Unissued gives matches of a game, by ID and beyond one, that have no issue of phase 0: they are older than the archive.
+	Unissued(ctx context.Context, game, after string, limit int) ([]string, error)
+	// KeepIssues replaces all issues of a match, and the culture that came with them. ErrConflict if its version has moved on, ErrNotFound if there is no such match.
+	KeepIssues(ctx context.Context, match string, version int64, list []Issue, culture []Culture) error
+}
+
 // IssueQuery asks for issues of a match by their words.
 type IssueQuery struct {
 	Match string
