@@ -39,8 +39,8 @@ type CollectedCulture struct {
 	Pieces []host.CulturePiece `json:"pieces" doc:"with all versions, the oldest piece first"`
 }
 
-// mostPiece is the longest body of a piece, in bytes: its picture comes in Base64.
-const mostPiece = host.MaxPicture/3*4 + 1<<20
+// mostPiece is the longest body of a piece, in bytes: a picture of the longest file in Base64, and a long text.
+const mostPiece = host.MaxPicture + host.MaxPicture/2
 
 // culture is the library of a match.
 func (a *API) culture(g huma.API) {
@@ -64,13 +64,13 @@ func (a *API) culture(g huma.API) {
 		return *p, nil
 	})
 	writing := operation(http.MethodPost, "/matches/{id}/library", "Write a piece of the culture of my realm")
-	writing.MaxBodyBytes = mostPiece
+	writing.MaxBodyBytes = mostPiece + 1
 	once(g, a, writing, func(ctx context.Context, who asker, in *InMatchWith[host.NewCulture]) (Made, error) {
 		id, err := a.host.WriteCulture(ctx, who.Actor, in.ID, in.Body)
 		return Made{id}, err
 	}, asItIs)
 	changing := operation(http.MethodPut, "/matches/{id}/library/{piece}", "Write a new version of a piece of culture")
-	changing.MaxBodyBytes = mostPiece
+	changing.MaxBodyBytes = mostPiece + 1
 	act(g, a, changing, func(ctx context.Context, who asker, in *struct {
 		InPiece
 		With[host.NewCulture]

@@ -2,6 +2,7 @@ package host_test
 
 import (
 	"bytes"
+	"fmt"
 	"image"
 	"image/png"
 	"slices"
@@ -371,3 +372,39 @@ func TestWDWS12CultureOfTurnsIsInTheLibrary(t *testing.T) {
 var plainSpeech = games.Speech{Lang: "de", T: func(key string, _ game.Args) string { return key }}
 
 func hasField(f games.Fact) bool { return f.Field != "" }
+
+// SPL-65: who deputizes, and a co-player who sees what the seat sees, read and write its culture; who only writes parts of its turn does not, and nobody
+// reads of either that there is one.
+func TestSPL65WhoOrdersOrSeesForASeat(t *testing.T) {
+	w := newRealm(t)
+	ctx := t.Context()
+	n := lore("Gebete", "none")
+	id, err := w.WriteCulture(ctx, w.anna, w.id, n)
+	w.Must(err)
+	w.Must(w.AskCoPlayer(ctx, w.anna, w.id, host.NewCoPlayer{Name: "Dora", Sees: true}))
+	w.Must(w.AskCoPlayer(ctx, w.anna, w.id, host.NewCoPlayer{Name: "Emil"}))
+	w.Refused(second(w.Culture(ctx, w.dora, w.id, id)), host.Unknown, "culture.unknown")
+	w.Must(w.AcceptCoPlayer(ctx, w.dora, w.id))
+	w.Must(w.AcceptCoPlayer(ctx, w.emil, w.id))
+	w.Must(second(w.Culture(ctx, w.dora, w.id, id)))
+	w.Refused(second(w.Culture(ctx, w.emil, w.id, id)), host.Unknown, "culture.unknown")
+	w.Refused(second(w.WriteCulture(ctx, w.emil, w.id, n)), host.Forbidden, "seat.none")
+	n.Base, n.Body, n.Access = 1, "Wir beten am Meer.", "all"
+	w.Must(w.RewriteCulture(ctx, w.dora, w.id, id, n))
+	p, err := w.Culture(ctx, w.ben, w.id, id)
+	w.Must(err)
+	if p.Last.By != host.CultureBySeat || len(p.Versions) != 1 || strings.Contains(fmt.Sprintf("%+v", p), "Dora") {
+		t.Errorf("Ben reads %+v", p)
+	}
+	secret, err := w.WriteCulture(ctx, w.ben, w.id, lore("Pläne", "none"))
+	w.Must(err)
+	_, fred, err := w.Upgrade(ctx, w.Person("Fred"), host.Client{IP: "192.0.2.1"}, "Fred", "drei Nereiden im Meer")
+	w.Must(err)
+	w.Must(second(w.Appoint(ctx, w.ben, w.id, host.Mandate{Name: "Fred", Before: 9})))
+	w.Refused(second(w.Culture(ctx, fred, w.id, secret)), host.Unknown, "culture.unknown")
+	w.Must(w.AcceptMandate(ctx, fred, w.id))
+	w.Must(second(w.Culture(ctx, fred, w.id, secret)))
+	w.Must(second(w.WriteCulture(ctx, fred, w.id, lore("Wünsche", "none"))))
+	w.Must(w.EndMandate(ctx, fred, w.id))
+	w.Refused(second(w.Culture(ctx, fred, w.id, secret)), host.Unknown, "culture.unknown")
+}

@@ -307,6 +307,8 @@ func (r route) limit() int64 {
 		return host.MaxImport + aroundFile
 	case r.takesPicture():
 		return host.MaxPicture + aroundFile
+	case r.path == "/m/{id}/library" || r.path == "/m/{id}/library/{piece}": // a picture, beside a long text
+		return host.MaxPicture + MaxBody
 	case r.path == "/new": // the folder that a match begins with
 		return host.MaxFolder + MaxBody
 	}
@@ -318,7 +320,7 @@ func (r route) takesMatch() bool { return r.path == "/import" }
 
 // takesPicture reports whether the form may bring a picture.
 func (r route) takesPicture() bool {
-	return slices.Contains([]string{"/clubs/{club}/news", "/clubs/{club}/news/{post}", "/m/{id}/library", "/m/{id}/library/{piece}"}, r.path)
+	return r.path == "/clubs/{club}/news" || r.path == "/clubs/{club}/news/{post}"
 }
 
 // harmless are the forms that can be sent while nothing can be changed: what they do is not stored, or it is what operators need. (Signing
