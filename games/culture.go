@@ -2,8 +2,8 @@ package games
 
 import "spielleiter/game"
 
-// Cultural is a game whose seats have a culture that people write: texts, legends, languages, pictures, linked with fields, realms and characters. The game says
-// what these are called, and which of them a view knows. What writes a game's papers implements it.
+// Cultural is a game whose seats have a culture that people write: texts, legends, languages, pictures, linked with fields, realms and
+// characters. The game says what these are called, and which of them a view knows. What writes a game's papers implements it.
 type Cultural interface {
 	// Realms are those of all seats, in their order, with what a view knows of each.
 	Realms(v game.View, s Speech) []Realm

@@ -93,8 +93,8 @@ func lore(title, access string, readers ...game.Seat) host.NewCulture {
 	return host.NewCulture{Kind: "text", Title: title, Body: "Die Häuser von " + title, Lang: "de", Access: access, Readers: readers}
 }
 
-// SPL-65: a piece is read by its realm, by who leads the match without playing, and by those for whom it is; for all others it is not there, neither by
-// its address nor by words, kinds, realms or as a picture.
+// SPL-65: a piece is read by its realm, by who leads the match without playing, and by those for whom it is; for all others it is not
+// there, neither by its address nor by words, kinds, realms or as a picture.
 func TestSPL65WhoReadsAPieceOfCulture(t *testing.T) {
 	l := newLibrary(t, "")
 	ctx := t.Context()
@@ -152,7 +152,8 @@ func TestSPL65ALeaderWhoPlaysReadsAsTheirSeat(t *testing.T) {
 	l.finds(l.gaia, host.CultureFilter{}, "")
 }
 
-// SPL-65: every change is a version; who opens a piece opens no version of before, who closes it closes all, and who has not seen the last one changes nothing.
+// SPL-65: every change is a version; who opens a piece opens no version of before, who closes it closes all, and who has not seen the last
+// one changes nothing.
 func TestSPL65VersionsOfAPieceOfCulture(t *testing.T) {
 	l := newLibrary(t, "")
 	ctx := t.Context()
@@ -373,8 +374,8 @@ var plainSpeech = games.Speech{Lang: "de", T: func(key string, _ game.Args) stri
 
 func hasField(f games.Fact) bool { return f.Field != "" }
 
-// SPL-65: who deputizes, and a co-player who sees what the seat sees, read and write its culture; who only writes parts of its turn does not, and nobody
-// reads of either that there is one.
+// SPL-65: who deputizes, and a co-player who sees what the seat sees, read and write its culture; who only writes parts of its turn does
+// not, and nobody reads of either that there is one.
 func TestSPL65WhoOrdersOrSeesForASeat(t *testing.T) {
 	w := newRealm(t)
 	ctx := t.Context()

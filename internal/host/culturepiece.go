@@ -56,7 +56,6 @@ type RealmPage struct {
 	People      []string // its characters that the actor knows of, and those of which they have read
 	Yours       bool     // the actor reads all there is of it
 	Writes      bool
-	Lang        string
 }
 
 // Realm gives what the actor knows of a realm, by its code or seat.
@@ -70,7 +69,7 @@ func (h *Host) Realm(ctx context.Context, a Actor, id, code string, s games.Spee
 	if !ok {
 		return nil, refuse(Unknown, "culture.realm.unknown")
 	}
-	p := &RealmPage{RealmName: nameOfRealm(x), Light: x.Light, Dark: x.Dark, Facts: x.Facts, Yours: r.all(string(x.Seat)), Writes: r.mayWrite(x.Seat), Lang: r.lang}
+	p := &RealmPage{RealmName: nameOfRealm(x), Light: x.Light, Dark: x.Dark, Facts: x.Facts, Yours: r.all(string(x.Seat)), Writes: r.mayWrite(x.Seat)}
 	for _, c := range x.People {
 		p.People = append(p.People, c.Name)
 	}

@@ -7,8 +7,8 @@ import (
 	"spielleiter/internal/store/query"
 )
 
-// The statement that finds culture, in the words of PostgreSQL: what is not readable, and what is not asked for, is left out where it is stored. What is
-// looked for by words begins in each database with an index of its own kind, in which it finds the same.
+// The statement that finds culture, in the words of PostgreSQL: what is not readable, and what is not asked for, is left out where it is
+// stored. What is looked for by words begins in each database with an index of its own kind, in which it finds the same.
 const (
 	cultureSelect = `SELECT c.id, c.seat, c.kind, c.issue, c.version, c.access, c.withdrawn, c.changed_at, v.person, v.at, v.access, v.data FROM `
 	cultureAny    = `culture c JOIN culture_versions v ON v.piece = c.id AND v.n = c.version WHERE CAST($1 AS TEXT) = ''`

@@ -9,8 +9,8 @@ type comparedLine struct {
 // mostCompared bounds how many pairs of lines are looked at.
 const mostCompared = 4_000_000
 
-// compareLines puts two texts together line by line: what both have stands once, what was taken out before what came in. Of texts that differ in too many
-// lines all that is between their common beginning and end counts as replaced.
+// compareLines puts two texts together line by line: what both have stands once, what was taken out before what came in. Of texts that
+// differ in too many lines all that is between their common beginning and end counts as replaced.
 func compareLines(before, after []string) []comparedLine {
 	head, tail := 0, 0
 	for head < min(len(before), len(after)) && before[head] == after[head] {

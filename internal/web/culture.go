@@ -27,7 +27,6 @@ type cultureBody struct {
 	Out, Back         bool   // it can be withdrawn, or put back
 	Report            string // where it is reported, "" for who is nobody
 	Cite              []citation
-	Draft             *host.NewCulture
 }
 
 // cultureText is what a version says.

@@ -17,18 +17,17 @@ const libraryStyle = "css/library.css"
 
 // libraryBody is the culture of a match: a page of it, or what was looked for.
 type libraryBody struct {
-	ID, Match                         string
-	To                                string
-	Query, Field, Character           string
-	Kinds, Realms                     []choice
-	Problem                           string
-	Searched, Writes                  bool
-	Pieces                            []pieceRow
-	Next                              string
-	Cite                              []citation
-	By                                []realmRow // the pages of realms
-	Max                               int
-	FieldName, CharacterName, KindOne string
+	ID, Match               string
+	To                      string
+	Query, Field, Character string
+	Kinds, Realms           []choice
+	Problem                 string
+	Searched, Writes        bool
+	Pieces                  []pieceRow
+	Next                    string
+	Cite                    []citation
+	By                      []realmRow // the pages of realms
+	CharacterName           string
 }
 
 // realmRow leads to the page of a realm.
@@ -82,7 +81,7 @@ func (s *Server) library(q *ask) error {
 	}
 	b := libraryBody{
 		ID: p.ID, Match: q.title(p.Title, p.Game, p.Edition), To: libraryPath(p.ID), Query: f.Query, Field: f.Field, Character: f.Character, Writes: len(l.Writes) > 0,
-		Next: q.nextPage(l.Next), Cite: q.citations("", []string{"SPL-65"}), Max: fulltext.MaxQuery,
+		Next: q.nextPage(l.Next), Cite: q.citations("", []string{"SPL-65"}),
 		Searched: l.Fault == fulltext.Fine && f != host.CultureFilter{Cursor: f.Cursor},
 	}
 	b.Kinds = q.kinds(f.Kind, true)
@@ -104,9 +103,9 @@ func (s *Server) library(q *ask) error {
 }
 
 // kinds are those of pieces, with any of them if that can be chosen.
-func (q *ask) kinds(chosen string, any bool) []choice {
+func (q *ask) kinds(chosen string, orAll bool) []choice {
 	var list []choice
-	if any {
+	if orAll {
 		list = append(list, choice{Value: "", Name: q.p.T("library.any", nil), On: chosen == ""})
 	}
 	for _, kind := range host.CultureKinds {

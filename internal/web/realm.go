@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"html/template"
 	"net/http"
+	"net/url"
 	"path"
 	"strings"
 
@@ -99,6 +100,9 @@ func (s *Server) character(q *ask) error {
 		return err
 	}
 	b := characterBody{ID: m.ID, Match: q.title(m.Title, m.Game, m.Edition), Name: c.Name, Realm: rowOfRealm(m.ID, c.Realm), Facts: q.factRows(m.ID, c.Facts), Pieces: q.pieceRows(m.ID, l.Pieces)}
+	if l.Next != "" {
+		b.More = libraryPath(m.ID) + "?" + url.Values{"character": {string(c.Realm.Seat) + "/" + c.Name}}.Encode()
+	}
 	page := q.titled("", c.Name+" · "+b.Match, b)
 	page.Styles = append(page.Styles, libraryStyle)
 	return q.render(http.StatusOK, "character", page)
