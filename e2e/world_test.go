@@ -233,6 +233,7 @@ func settled(t *testing.T) *world {
 		{"not found", "", "/nowhere", true, 404},
 		{"forbidden", m + "/correct", "/m/" + over + "/correct", false, 403},
 	}
+	w.pages = append(w.pages, w.lorePages(t, segment)...)
 	return w
 }
 

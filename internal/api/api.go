@@ -100,6 +100,7 @@ func Register(mux *http.ServeMux, h *host.Host, texts *i18n.Catalog, o Options) 
 	a.records(g)
 	a.deputies(g)
 	a.coPlayers(g)
+	a.culture(g)
 	a.coach(g)
 	for _, s := range o.Sections {
 		s.Register(g, Kit{a, s.Refusal})

@@ -139,25 +139,31 @@ func issueLines(a Actor, list []store.Issue) ([]IssueLine, error) {
 	return lines, nil
 }
 
-// archive adds to what is stored with phases that were closed their issues, if the game has a newspaper. What cannot be made keeps no phase
+// archive gives what is stored with phases that were closed: their issues, if the game has a newspaper, and what sheets told of culture. What cannot be made keeps no phase
 // from being stored.
-func (h *Host) archive(ctx context.Context, m *match.Match, phases []match.Phase) (list []store.Issue) {
+func (h *Host) archive(ctx context.Context, m *match.Match, phases []match.Phase) (list []store.Issue, culture []store.Culture) {
 	e, err := h.entry(*m)
 	if err != nil {
-		return nil
+		return nil, nil
 	}
 	press, ok := e.Papers.(games.Archived)
 	if !ok {
-		return nil
+		return nil, nil
 	}
+	reports, _ := e.Papers.(games.Cultural)
 	for _, p := range phases {
 		err := worker.Try(func() error {
 			pos, err := e.Game.Load(m.Schema, p.State)
 			if err != nil {
 				return err
 			}
-			if i, ok := issueOf(press, pos.View(game.Public), p); ok {
-				list = append(list, i)
+			i, dates, ok := issueOf(press, pos.View(game.Public), p)
+			if !ok {
+				return nil
+			}
+			list = append(list, i)
+			if reports != nil {
+				culture = append(culture, sheetCulture(m.ID, p.N, p.At, dates, reports.Reports(pos.View(game.Master)))...)
 			}
 			return nil
 		})
@@ -166,22 +172,24 @@ func (h *Host) archive(ctx context.Context, m *match.Match, phases []match.Phase
 			h.log.ErrorContext(ctx, "put an issue into the archive", "match", m.ID, "phase", p.N, "err", err)
 		}
 	}
-	return list
+	return list, culture
 }
 
-// issueOf is the issue that came out when a phase was closed, as everybody may read it.
-func issueOf(press games.Archived, v game.View, p match.Phase) (store.Issue, bool) {
+// issueOf is the issue that came out when a phase was closed, as everybody may read it, with its date by language.
+func issueOf(press games.Archived, v game.View, p match.Phase) (store.Issue, map[string]string, bool) {
+	dates := map[string]string{}
 	heads, body, texts := map[string]issueHead{}, issueBody{Lines: map[string][]string{}}, map[fulltext.Lang][]string{}
 	for _, lang := range issueLangs {
 		i, ok := press.Archive(v, lang)
 		if !ok {
-			return store.Issue{}, false
+			return store.Issue{}, nil, false
 		}
+		dates[lang] = i.Date
 		heads[lang] = issueHead{i.Number, i.Name, i.Date, i.Lead}
 		body.Lines[lang], body.Texts = i.Lines, i.Texts
 		texts[fulltext.Lang(lang)], texts[""] = append(i.Lines, i.Date), i.Texts
 	}
-	return store.Issue{N: p.N, At: p.At, Data: encode(heads), Body: encode(body), Words: fulltext.Index(texts)}, true
+	return store.Issue{N: p.N, At: p.At, Data: encode(heads), Body: encode(body), Words: fulltext.Index(texts)}, dates, true
 }
 
 // keepArchives makes the archives of matches that are older than there are any, once after the start: each match is one transaction, so
@@ -230,17 +238,19 @@ func (h *Host) archiveMatch(ctx context.Context, id string) error {
 		return nil // whoever opens the match is told
 	}
 	var list []store.Issue
+	var culture []store.Culture
 	for from := 0; ; from += ArchivePage {
 		past, err := h.positions(ctx, id, from, ArchivePage)
 		if err != nil {
 			return err
 		}
-		list = append(list, h.archive(ctx, &m, past)...)
+		issues, reports := h.archive(ctx, &m, past)
+		list, culture = append(list, issues...), append(culture, reports...)
 		if len(past) < ArchivePage {
 			break
 		}
 	}
-	return ignoring(h.store.KeepIssues(ctx, id, row.Version, list), store.ErrConflict, store.ErrNotFound)
+	return ignoring(h.store.KeepIssues(ctx, id, row.Version, list, culture), store.ErrConflict, store.ErrNotFound)
 }
 
 // ignoring is nil for errors that change nothing.

@@ -67,7 +67,7 @@ func (h *Host) apply(ctx context.Context, id string, do command) error {
 		}
 		m := t.Match()
 		appends := h.appends(ctx, changes, reply)
-		appends.Issues = h.archive(ctx, &m, changes.Phases)
+		appends.Issues, appends.Culture = h.archive(ctx, &m, changes.Phases)
 		appends.Outbox = h.tells(before, &m, changes)
 		if err := h.ends(ctx, was, &m, changes, &appends); err != nil {
 			return err

@@ -248,14 +248,9 @@ func (h *Host) inClubTold(ctx context.Context, a Actor, ref string, w store.Club
 
 // drawn makes of what came a picture that can be shown.
 func (h *Host) drawn(ctx context.Context, a Actor, post string, x NewPicture) (*store.ClubPicture, error) {
-	says, ok := cleanText(x.Says)
-	switch {
-	case says == "":
-		return nil, refuse(Invalid, "club.picture.says")
-	case utf8.RuneCountInString(says) > MaxPictureSays:
-		return nil, refuse(Invalid, "club.picture.says.long", "max", strconv.Itoa(MaxPictureSays))
-	case !ok:
-		return nil, refuse(Invalid, "club.post.letters")
+	says, err := cleanSays(x.Says)
+	if err != nil {
+		return nil, err
 	}
 	if err := h.mayStore(a, len(x.File)); err != nil {
 		return nil, err
@@ -272,6 +267,20 @@ func (h *Host) drawn(ctx context.Context, a Actor, post string, x NewPicture) (*
 		return nil, unavailable(err)
 	}
 	return &store.ClubPicture{ID: h.newID(), Post: post, Says: says, Kind: p.Kind, Wide: p.Wide, High: p.High, File: p.Data}, nil
+}
+
+// cleanSays refuses what says nothing of a picture, too much, or what nobody reads.
+func cleanSays(text string) (string, error) {
+	says, ok := cleanText(text)
+	switch {
+	case says == "":
+		return "", refuse(Invalid, "club.picture.says")
+	case utf8.RuneCountInString(says) > MaxPictureSays:
+		return "", refuse(Invalid, "club.picture.says.long", "max", strconv.Itoa(MaxPictureSays))
+	case !ok:
+		return "", refuse(Invalid, "club.post.letters")
+	}
+	return says, nil
 }
 
 // cleanPost refuses a title or a text that is empty, too long or holds what nobody reads.

@@ -206,6 +206,10 @@ func (h *Host) ownHead(ctx context.Context, a Actor) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	culture, err := h.ownCulture(ctx, a.Person)
+	if err != nil {
+		return nil, err
+	}
 	var shown *Showing
 	if !p.Guest {
 		shown = &Showing{Page: shownOf(p.Profile), Zone: d.ShowZone}
@@ -223,11 +227,12 @@ func (h *Host) ownHead(ctx context.Context, a Actor) ([]byte, error) {
 		Friends   []FriendLine   `json:"friends"` // and who has asked, or was asked
 		Clubs     []ClubLine     `json:"clubs"`   // in which one is, and from which one was sent away
 		Reports   []ownReport    `json:"reports"`
-		Posts     []ownPost      `json:"posts"` // that one has written in newspapers of clubs
+		Posts     []ownPost      `json:"posts"`   // that one has written in newspapers of clubs
+		Culture   []ownCulture   `json:"culture"` // and in libraries of matches, all versions
 	}{everythingFormat, h.now().UTC(), ownAccount{
 		ID: p.ID, Name: p.Name, Guest: p.Guest, Created: p.CreatedAt, Lang: d.Lang, Zone: d.Zone, Holidays: d.Holidays, Notices: told.Settings,
 		Mail: told.Mail, Hook: told.Hook.URL, Codes: ways.Codes, OneTime: since, Feed: d.Feed != "", Operator: d.Operator, Shown: shown, Ratings: ratings,
-	}, sessions, tokens, keys, ways.Providers, tidings, shuns, friends, clubs, reports, posts})
+	}, sessions, tokens, keys, ways.Providers, tidings, shuns, friends, clubs, reports, posts, culture})
 }
 
 // ownMatch is what the actor has been, said and ordered in a match.

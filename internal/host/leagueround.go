@@ -281,7 +281,8 @@ func (h *Host) seasonMatch(ctx context.Context, s *league.Season, round, n int, 
 		f.Seats = seatsOf(&m, people)
 	}
 	a := h.appends(context.WithValue(ctx, onceKey{}, nil), c, nil)
-	a.Outbox, a.Club, a.Issues = h.tellsOf(nil, &m, c, true), club, h.archive(ctx, &m, c.Phases)
+	a.Outbox, a.Club = h.tellsOf(nil, &m, c, true), club
+	a.Issues, a.Culture = h.archive(ctx, &m, c.Phases)
 	if err := h.ends(ctx, "", &m, c, &a); err != nil {
 		return madeMatch{}, err
 	}

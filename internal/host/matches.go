@@ -183,7 +183,8 @@ func (h *Host) insert(ctx context.Context, t *match.Table, club *store.ClubMatch
 	m := t.Match()
 	c := t.Changes()
 	appends := h.appends(ctx, c, reply)
-	appends.Outbox, appends.Club, appends.Issues = h.tells(nil, &m, c), club, h.archive(ctx, &m, c.Phases)
+	appends.Outbox, appends.Club = h.tells(nil, &m, c), club
+	appends.Issues, appends.Culture = h.archive(ctx, &m, c.Phases)
 	if err := h.ends(ctx, "", &m, c, &appends); err != nil {
 		return err
 	}

@@ -214,7 +214,8 @@ var others = strings.Fields(`Games Addressed PublicKey Now Health Counts Watchin
 	Provider AskProvider FromProvider EnterAs DropProvider
 	FoundClub Clubs Club EditClub DissolveClub JoinClub LeaveClub AppointInClub NameMaster DecideInClub SendAway LetBack InviteToClub EndClubInvite InvitedToClub EnterClub ClubTables SetHouseRules DropHouseRules
 	OpenSeason Seasons Season EnterSeason LeaveSeason PreferInSeason PairSeason RuleSeason RemoveFromSeason EndSeason AdvanceSeasons
-	ClubPosts ClubPost ClubPicture WriteInClub RewriteInClub UnwriteInClub DrawInClub UndrawInClub ClubDates MeetInClub UnmeetInClub`)
+	ClubPosts ClubPost ClubPicture WriteInClub RewriteInClub UnwriteInClub DrawInClub UndrawInClub ClubDates MeetInClub UnmeetInClub
+	Library Culture CulturePicture Realm Character Collected WriteCulture RewriteCulture TryCulture WithdrawCulture CultureChoices`)
 
 func TestEveryMethodIsTried(t *testing.T) {
 	known := map[string]bool{}

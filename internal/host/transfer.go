@@ -138,7 +138,7 @@ func (h *Host) take(ctx context.Context, data []byte, may func(match.Match) erro
 		state = in.Phases[len(in.Phases)-1].State
 	}
 	appends := h.appends(ctx, c, m.ID)
-	appends.Issues = h.archive(ctx, &m, in.Phases)
+	appends.Issues, appends.Culture = h.archive(ctx, &m, in.Phases)
 	err = h.store.CreateMatch(ctx, h.row(m, state), appends)
 	if errors.Is(err, store.ErrExists) {
 		return "", refuse(Conflict, "import.exists", "id", m.ID)

@@ -211,7 +211,7 @@ type fields struct {
 
 func (f fields) fill(path string) string {
 	return strings.NewReplacer("{$}", "", "{id}", f.id, "{token}", f.invite, "{n}", fmt.Sprint(max(f.phase-1, 0)),
-		"{game}", f.game, "{seat}", string(f.seats[2]), "{session}", f.session, "{file}", "protocol.json", "{paper}", "letter", "{form}", "txt", "{from}", "2026-12-24", "{person}", "nobody", "{match}", f.id, "{report}", "none", "{tiding}", "none", "{club}", "none", "{post}", "none", "{picture}", "none", "{date}", "none").Replace(path)
+		"{game}", f.game, "{seat}", string(f.seats[2]), "{session}", f.session, "{file}", "protocol.json", "{paper}", "letter", "{form}", "txt", "{from}", "2026-12-24", "{person}", "nobody", "{match}", f.id, "{report}", "none", "{tiding}", "none", "{club}", "none", "{post}", "none", "{picture}", "none", "{date}", "none", "{piece}", "none", "{code}", "realm1", "{name}", "Nobody").Replace(path)
 }
 
 // routes lists all there are: the table of the pages, the description of the API, and

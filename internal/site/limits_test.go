@@ -56,7 +56,12 @@ func tooLong(r request, n int) (body string, header map[string]string) {
 
 // takesPicture reports whether a page's form may bring a picture.
 func takesPicture(path string) bool {
-	return strings.HasPrefix(path, "/clubs/") && (strings.HasSuffix(path, "/news") || strings.HasSuffix(path, "/news/{post}") || strings.HasSuffix(path, "/news/none"))
+	return takesPiece(path) || strings.HasPrefix(path, "/clubs/") && (strings.HasSuffix(path, "/news") || strings.HasSuffix(path, "/news/{post}") || strings.HasSuffix(path, "/news/none"))
+}
+
+// takesPiece reports whether a page's form brings a piece of culture.
+func takesPiece(path string) bool {
+	return strings.HasPrefix(path, "/m/") && (strings.HasSuffix(path, "/library") || strings.HasSuffix(path, "/library/{piece}") || strings.HasSuffix(path, "/library/none"))
 }
 
 // Whatever takes something says how much at most, and does nothing with more. The routes come from the router
@@ -78,9 +83,16 @@ func TestEveryBodyHasABoundThatIsNamed(t *testing.T) {
 		if file {
 			most = host.MaxImport
 		}
-		picture := takesPicture(r.path)
+		picture, piece := takesPicture(r.path), takesPiece(r.path)
 		if picture {
 			most = host.MaxPicture
+		}
+		if piece {
+			most = host.MaxPicture + web.MaxBody
+		}
+		if r.route == "POST "+api.Prefix+"/matches/{id}/library" || r.route == "PUT "+api.Prefix+"/matches/{id}/library/{piece}" {
+			most = host.MaxPicture + host.MaxPicture/2
+			piece = true
 		}
 		folder := r.route == "POST /new" || r.route == "POST "+api.Prefix+"/matches"
 		if folder {
@@ -96,6 +108,9 @@ func TestEveryBodyHasABoundThatIsNamed(t *testing.T) {
 			names := []string{fmt.Sprintf("%d MB", most>>20), strings.Replace(fmt.Sprintf("%d kB", most>>10), "1024", "1"+point+"024", 1), "32" + point + "768 kB"}
 			if picture {
 				names = []string{"8" + point + "256 kB"} // and what stands around it
+			}
+			if piece {
+				names = []string{fmt.Sprintf("%d MB", most>>20), strings.Replace(strings.Replace(fmt.Sprintf("%d kB", most>>10), "9216", "9"+point+"216", 1), "12288", "12"+point+"288", 1)}
 			}
 			if folder {
 				names = []string{"5 MB", "5" + point + "120 kB"} // what else is chosen may be as long as a form

@@ -51,9 +51,15 @@ func (c *comparer) glance(as string, s [2]*stage, lang string, spared func(reque
 		if r.method != http.MethodGet || !about || spared(r) {
 			continue
 		}
-		q := r
-		q.path, q.header = f.fill(r.path), header
-		c.ask(in, q)
+		asked := []string{""}
+		if strings.HasSuffix(r.path, "/library") {
+			asked = librarySearches
+		}
+		for _, query := range asked {
+			q := r
+			q.path, q.header = f.fill(r.path)+query, header
+			c.ask(in, q)
+		}
 	}
 	for _, b := range bodies(f) {
 		if b.route == "POST /m/{id}/check" || b.route == "POST /api/v1/matches/{id}/check" {

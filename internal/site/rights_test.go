@@ -57,6 +57,11 @@ var rights = map[string]right{
 	"GET /m/{id}":            {"all", 200, nil}, "GET /m/{id}/live": {"all", 200, nil}, "GET /m/{id}/events": {"all", 200, nil},
 	"GET /m/{id}/papers/{paper}": {"all", 404, nil}, "GET /m/{id}/papers/{paper}/{form}": {"all", 404, nil}, // these games have no papers
 	"GET /m/{id}/phase/{n}/papers/{paper}": {"all", 404, nil}, "GET /m/{id}/phase/{n}/papers/{paper}/{form}": {"all", 404, nil},
+	"GET /m/{id}/library": {"all", 404, nil}, "GET /m/{id}/library/{piece}": {"all", 404, nil}, "GET /m/{id}/library/{piece}/edit": {"all", 404, nil}, "GET /m/{id}/library/{piece}/pictures/{picture}": {"all", 404, nil},
+	"GET /m/{id}/realm/{code}": {"all", 404, nil}, "GET /m/{id}/realm/{code}/culture": {"all", 404, nil}, "GET /m/{id}/realm/{code}/culture.zip": {"all", 404, nil}, "GET /m/{id}/character/{code}/{name}": {"all", 404, nil}, // nor a library
+	"GET /m/{id}/library/new": {"known", 404, nil}, "POST /m/{id}/library": {"known", 404, nil}, "POST /m/{id}/library/{piece}": {"known", 404, nil},
+	"GET /api/v1/matches/{id}/library": {"all", 404, nil}, "GET /api/v1/matches/{id}/library/{piece}": {"all", 404, nil}, "GET /api/v1/matches/{id}/library/{piece}/pictures/{picture}": {"all", 404, nil}, "GET /api/v1/matches/{id}/realms/{code}/culture": {"all", 404, nil},
+	"POST /api/v1/matches/{id}/library": {"known", 404, nil}, "PUT /api/v1/matches/{id}/library/{piece}": {"known", 404, nil}, "PUT /api/v1/matches/{id}/library/{piece}/withdrawn": {"known", 404, nil},
 	"GET /m/{id}/archive": {"all", 404, nil}, "GET /m/{id}/archive/{file}": {"all", 404, nil}, // nor a newspaper; archive_test.go of the pages has one
 	"GET /api/v1/matches/{id}/papers/{paper}": {"all", 404, nil}, "GET /api/v1/matches/{id}/phases/{n}/papers/{paper}": {"all", 404, nil},
 	"GET /m/{id}/phase/{n}": {"all", 200, nil}, "GET /m/{id}/receipts": {"all", 200, nil}, "GET /m/{id}/share": {"all", 200, nil},

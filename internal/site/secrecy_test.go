@@ -74,10 +74,15 @@ var queries = map[string][]string{
 	"GET /matches":        {"", "?scope=mine", "?scope=turn"},
 	"GET /api/v1/matches": {"", "?scope=mine", "?scope=turn", "?scope=running", "?limit=1"},
 
-	"GET /m/{id}":                   {"", "?talk=fox,bear", "?talk=raven,fox", "?talk=diary", "?to=bear"},
-	"GET /m/{id}/live":              {"", "?talk=fox,bear", "?talk=raven,fox,bear", "?talk=diary"},
-	"GET /api/v1/matches/{id}/chat": {"", "?channel=fox,bear", "?channel=raven,fox,bear", "?channel=bear,gm"},
+	"GET /m/{id}":                      {"", "?talk=fox,bear", "?talk=raven,fox", "?talk=diary", "?to=bear"},
+	"GET /m/{id}/library":              librarySearches,
+	"GET /api/v1/matches/{id}/library": librarySearches,
+	"GET /m/{id}/live":                 {"", "?talk=fox,bear", "?talk=raven,fox,bear", "?talk=diary"},
+	"GET /api/v1/matches/{id}/chat":    {"", "?channel=fox,bear", "?channel=raven,fox,bear", "?channel=bear,gm"},
 }
+
+// librarySearches ask for what a third realm has written: by its words, kind, realm, field and character.
+var librarySearches = []string{"", "?q=H%C3%B6hle", "?q=Gold", "?kind=legend", "?realm=realm3", "?realm=realm3&q=Gold", "?field=210/19", "?character=realm3/Aldo"}
 
 // everything asks every route: all that only read, then all that do something, and
 // again all that read before anything ends the match: then nothing is secret any more. Pages are asked for in up to so many ways;

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"spielleiter/game"
 	"spielleiter/internal/host"
@@ -39,6 +40,10 @@ var wabenScenes = []longScene{
 		knows: []string{"realm3", "gm"}, moments: 2, leak: segmentOf,
 	},
 	{
+		scene: scene{name: "what another writes into its library", plan: segment(true), hide: legends},
+		knows: []string{"realm3", "gm"}, moments: 2, leak: libraryOf,
+	},
+	{
 		scene: scene{name: "what another has ordered", plan: segment(true), hide: askings, shown: looks},
 		knows: []string{"realm3"}, moments: 1, leak: drafted, long: true,
 	},
@@ -67,6 +72,23 @@ func envoys(w *world, s *stage, other bool) {
 func astray(w *world, s *stage, other bool) {
 	text := w.template(s, "realm3") + "\nNotice:\n  We celebrate.\nMesage to " + w.code(s, 2) + ":\n" + either(other, "We march with you.", "We march against you.") + "\n"
 	w.orders(s, "realm3", text, true)
+}
+
+// legends are written for nobody, or for another realm; they differ in all that a piece has, and in how many versions.
+func legends(w *world, s *stage, other bool) {
+	n := host.NewCulture{Kind: either(other, "legend", "text"), Title: either(other, "Gold", "Korn"), Body: either(other, "Es liegt in der Höhle.", "Es wächst."), Access: "none", Realms: []string{either(other, "realm1", "realm2")}}
+	id, err := w.WriteCulture(w.t.Context(), s.people["realm3"], s.id, n)
+	w.Must(err)
+	w.Clock.Forward(2 * time.Second)
+	if n.Base = 1; other {
+		w.Must(w.RewriteCulture(w.t.Context(), s.people["realm3"], s.id, id, n))
+	}
+}
+
+func libraryOf(w *world, s *stage) any {
+	l, err := w.Library(w.t.Context(), s.people["realm3"], s.id, host.CultureFilter{})
+	w.Must(err)
+	return l.Pieces
 }
 
 func askings(w *world, s *stage, other bool) {

@@ -43,6 +43,9 @@ func (d *database) DropGuests(ctx context.Context, since time.Time, after string
 		if err := q.DropMapNotesOfTheGone(ctx, list); err != nil {
 			return err
 		}
+		if err := q.ForgetCultureAuthors(ctx, list); err != nil {
+			return err
+		}
 		return q.DropHeard(ctx, list)
 	})
 	return dropped, next, err

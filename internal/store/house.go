@@ -186,7 +186,7 @@ func (o Deed) ofPerson(ctx context.Context, q *query.Queries) error {
 	}
 	if o.Erase != "" {
 		for _, drop := range []func(context.Context, string) error{
-			q.DropPasskeysOf, q.DropOpenIDsOf, q.DropFriendsOf, q.DropMapNotesOf, q.DropAnswersOf, q.DropTidingsOf, q.DropShunsOf, q.DropShunsAgainst, q.DropReportsOf, q.DropCeremoniesOf,
+			q.DropPasskeysOf, q.DropOpenIDsOf, q.DropFriendsOf, q.DropMapNotesOf, q.ForgetCultureAuthor, q.DropAnswersOf, q.DropTidingsOf, q.DropShunsOf, q.DropShunsAgainst, q.DropReportsOf, q.DropCeremoniesOf,
 		} {
 			if err := drop(ctx, o.Erase); err != nil {
 				return err
@@ -247,6 +247,7 @@ func (o Deed) ofMatch(ctx context.Context, q *query.Queries) error {
 		return err
 	}
 	for _, drop := range []func(context.Context, string) error{
+		q.DropCulturePicturesIn, q.DropCultureLinksIn, q.DropCultureVersionsIn, q.DropCultureIn,
 		q.DropChairsOf, q.DropEntriesOf, q.DropPhasesOf, q.DropMapNotesIn, q.DropIssuesOf, q.DropPacked, q.DropChatOf, q.DropChatHeadsOf, q.DropMatchHeard, q.DropHoldOf, q.DropClubMatch, q.DropSeasonMatch,
 	} {
 		if err := drop(ctx, o.Drop); err != nil {

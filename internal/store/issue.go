@@ -22,6 +22,18 @@ type Issue struct {
 	Words string // tokens of small letters and figures with blanks between, by which it is found
 }
 
+// IssueStore keeps the archives of newspapers.
+type IssueStore interface {
+	// Issues lists issues of a match's newspaper of phases below one, the last first, without bodies.
+	Issues(ctx context.Context, match string, before, limit int) ([]Issue, error)
+	// FindIssues gives those issues of a match that have all words and none of some, the last first. All databases find the same.
+	FindIssues(ctx context.Context, q IssueQuery) ([]Issue, error)
+	// Unissued gives matches of a game, by ID and beyond one, that have no issue of phase 0: they are older than the archive.
+	Unissued(ctx context.Context, game, after string, limit int) ([]string, error)
+	// KeepIssues replaces all issues of a match, and the culture that came with them. ErrConflict if its version has moved on, ErrNotFound if there is no such match.
+	KeepIssues(ctx context.Context, match string, version int64, list []Issue, culture []Culture) error
+}
+
 // IssueQuery asks for issues of a match by their words.
 type IssueQuery struct {
 	Match string
@@ -41,7 +53,7 @@ func addIssues(ctx context.Context, q *query.Queries, match string, list []Issue
 	for _, i := range list {
 		i.Match = match
 		err := q.InsertIssue(ctx, query.InsertIssueParams{
-			MatchID: match, N: int64(i.N), At: toMilli(i.At), Doc: i.doc(), Data: string(i.Data), Body: string(i.Body), Words: strings.Join(append(strings.Fields(i.Words), matchToken(match)), " "),
+			MatchID: match, N: int64(i.N), At: toMilli(i.At), Doc: i.doc(), Data: string(i.Data), Body: string(i.Body), Words: wordsIn(match, i.Words),
 		})
 		if err != nil {
 			return err
@@ -76,7 +88,7 @@ func (d *database) Unissued(ctx context.Context, game, after string, limit int) 
 	return ids, err
 }
 
-func (d *database) KeepIssues(ctx context.Context, match string, version int64, list []Issue) error {
+func (d *database) KeepIssues(ctx context.Context, match string, version int64, list []Issue, culture []Culture) error {
 	return d.write(ctx, "keep issues", match, func(ctx context.Context, q *query.Queries) error {
 		stored, err := q.LockMatch(ctx, match)
 		if err != nil {
@@ -85,10 +97,13 @@ func (d *database) KeepIssues(ctx context.Context, match string, version int64, 
 		if stored.Version != version {
 			return ErrConflict
 		}
-		if err := q.DropIssuesOf(ctx, match); err != nil {
+		if err := dropIssued(ctx, q, match, 0); err != nil {
 			return err
 		}
-		return addIssues(ctx, q, match, list)
+		if err := addIssues(ctx, q, match, list); err != nil {
+			return err
+		}
+		return addCulture(ctx, q, match, culture)
 	})
 }
 

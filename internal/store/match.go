@@ -42,6 +42,7 @@ type Append struct {
 	DropPhasesFrom *int
 	Phases         []Phase
 	Issues         []Issue    // of the newspaper; Match is filled in
+	Culture        []Culture  // that came with the issues; Match and Version are filled in
 	Chat           []ChatLine // Match and Seq are filled in
 	Outbox         []Message
 	Idempotent     *IdemRecord

@@ -167,7 +167,7 @@ func addPhases(ctx context.Context, q *query.Queries, match string, a Append) er
 		if err := q.DropPhases(ctx, match, int64(*a.DropPhasesFrom)); err != nil {
 			return err
 		}
-		if err := q.DropIssues(ctx, match, int64(*a.DropPhasesFrom)); err != nil {
+		if err := dropIssued(ctx, q, match, int64(*a.DropPhasesFrom)); err != nil {
 			return err
 		}
 	}
@@ -179,5 +179,8 @@ func addPhases(ctx context.Context, q *query.Queries, match string, a Append) er
 			return err
 		}
 	}
-	return addIssues(ctx, q, match, a.Issues)
+	if err := addIssues(ctx, q, match, a.Issues); err != nil {
+		return err
+	}
+	return addCulture(ctx, q, match, a.Culture)
 }

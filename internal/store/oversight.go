@@ -98,6 +98,8 @@ var kinds = []struct{ table, bytes string }{
 	{"phases", "LENGTH(data) + LENGTH(state)"},
 	{"packed", "LENGTH(entries) + LENGTH(phases)"},
 	{"issues", "LENGTH(data) + LENGTH(body) + LENGTH(words)"},
+	{"culture_versions", "LENGTH(data)"},
+	{"culture_pictures", "LENGTH(file)"},
 	{"chat", "LENGTH(line)"},
 	{"people", "LENGTH(data) + LENGTH(name)"},
 	{"sessions", "LENGTH(device) + LENGTH(hash)"},

@@ -17,6 +17,7 @@ type filler struct {
 	progress func(done, total int64)
 
 	done, total int64
+	schema      int // of the backup
 	current     backupTable
 	pending     []any
 }
@@ -25,7 +26,7 @@ type filler struct {
 const chunk = 100
 
 func (f *filler) head(h backupHead) error {
-	f.total = h.Rows
+	f.total, f.schema = h.Rows, h.Schema
 	have, err := schemaVersion(f.ctx, f.tx)
 	if err == nil && h.Schema > have {
 		err = &NewerSchemaError{Have: h.Schema, Want: have}
@@ -63,7 +64,17 @@ func (f *filler) row(values []any) error {
 	return f.flush()
 }
 
-func (f *filler) end() error { return f.flush() }
+// issuesWithCulture is the schema from which on issues come with the culture that sheets have told.
+const issuesWithCulture = 22
+
+// end forgets issues of before there was culture beside them: the next start makes them anew, with it, as after the migration.
+func (f *filler) end() error {
+	err := f.flush()
+	if err == nil && f.schema < issuesWithCulture {
+		_, err = f.tx.ExecContext(f.ctx, "DELETE FROM issues")
+	}
+	return err
+}
 
 func (f *filler) flush() error {
 	if len(f.pending) == 0 {

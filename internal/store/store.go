@@ -12,6 +12,8 @@ import (
 // cannot be used; below, only further errors are named.
 type Store interface {
 	MapNoteStore
+	IssueStore
+	CultureStore
 	// CreateMatch stores a new match with its first entries. ErrExists if its id,
 	// its invitation or the append's idempotency key is taken.
 	CreateMatch(ctx context.Context, m Match, a Append) error
@@ -23,14 +25,6 @@ type Store interface {
 	// idempotency key was used before. m.Version must be above prev. A nil m.State
 	// leaves the stored state as it is.
 	SaveMatch(ctx context.Context, prev int64, m Match, a Append) error
-	// Issues lists issues of a match's newspaper of phases below one, the last first, without bodies.
-	Issues(ctx context.Context, match string, before, limit int) ([]Issue, error)
-	// FindIssues gives those issues of a match that have all words and none of some, the last first. All databases find the same.
-	FindIssues(ctx context.Context, q IssueQuery) ([]Issue, error)
-	// Unissued gives matches of a game, by ID and beyond one, that have no issue of phase 0: they are older than the archive.
-	Unissued(ctx context.Context, game, after string, limit int) ([]string, error)
-	// KeepIssues replaces all issues of a match. ErrConflict if its version has moved on, ErrNotFound if there is no such match.
-	KeepIssues(ctx context.Context, match string, version int64, list []Issue) error
 	// MatchByInvite gives the match with that invitation hash, or ErrNotFound.
 	MatchByInvite(ctx context.Context, hash string) (Match, error)
 	// Lobby gives a page of matches, the newest first, and the cursor of the next

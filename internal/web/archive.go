@@ -19,7 +19,7 @@ type archiveBody struct {
 	Query, Problem  string
 	Searched        bool
 	Issues          []archiveLine
-	Next            string
+	Next, Library   string
 	Feed            string // of everybody, or of the reader's own links; "" if there is none
 }
 
@@ -64,6 +64,9 @@ func (s *Server) archive(q *ask) error {
 	}
 	if c.Next > 0 {
 		b.Next = archivePath(p.ID) + "?before=" + strconv.Itoa(c.Next)
+	}
+	if e, err := q.entryOf(p); err == nil && cultural(e) {
+		b.Library = libraryPath(p.ID)
 	}
 	if b.Feed, err = q.issueFeedAt(p); err != nil {
 		return err

@@ -72,7 +72,7 @@ func TestOlderMatchesGetTheirArchive(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := h.store.KeepIssues(t.Context(), id, row.Version, nil); err != nil {
+	if err := h.store.KeepIssues(t.Context(), id, row.Version, nil, nil); err != nil {
 		t.Fatal(err)
 	}
 	if a := ben.get(at + "/archive"); a.status != 200 || strings.Contains(a.body, "<h2>") {

@@ -15,14 +15,14 @@ import (
 
 // paperBody is a paper as a page.
 type paperBody struct {
-	ID, Name, Match string
-	When            string // the phase after which it was written
-	Back            string
-	Paper           template.HTML
-	Files           []choice
-	Others          []choice // the papers of the same view
-	Archive         string   // of a newspaper
-	Prev, Next      step     // the same paper of the phases before and after
+	ID, Name, Match  string
+	When             string // the phase after which it was written
+	Back             string
+	Paper            template.HTML
+	Files            []choice
+	Others           []choice // the papers of the same view
+	Archive, Library string   // of a newspaper
+	Prev, Next       step     // the same paper of the phases before and after
 }
 
 // newspaper is the kind of paper that all read, which looks like one.
@@ -61,6 +61,9 @@ func (s *Server) paper(q *ask) error {
 	}
 	if kind == newspaper {
 		b.Archive = archivePath(p.ID)
+		if e, err := q.entryOf(p); err == nil && cultural(e) {
+			b.Library = libraryPath(p.ID)
+		}
 	}
 	b.When = q.p.Fill("paper.after", game.Args{"n": strconv.Itoa(last)})
 	b.Prev = q.paperStep(p, kind, last-1, "prev", "chevron-left")
@@ -153,6 +156,9 @@ func papersOf(e games.Entry, words *i18n.Printer, id string, n int, v game.View)
 		if slices.Contains(e.Papers.Forms(kind), games.AsOffline) {
 			list = append(list, choice{Value: paperHref(id, n, kind) + "/" + games.AsOffline, Name: words.T("paper.form."+games.AsOffline, nil)})
 		}
+	}
+	if n == host.Latest && cultural(e) {
+		list = append(list, choice{Value: libraryPath(id), Name: words.T("library.title", nil)})
 	}
 	return list
 }

@@ -33,6 +33,11 @@ var rights = []struct {
 	{[]string{"POST /m/{id}/report"}, 401, 422, 422, 422, "with one of the reasons"},
 	{[]string{"POST /m/{id}/friends"}, 401, 403, 403, 403, "no seat is free"},
 	{[]string{"POST /m/{id}/shun"}, 401, 422, 422, 422, "in one of the ways"},
+	{[]string{
+		"GET /m/{id}/library", "GET /m/{id}/library/{piece}", "GET /m/{id}/library/{piece}/edit", "GET /m/{id}/library/{piece}/pictures/{picture}",
+		"GET /m/{id}/realm/{code}", "GET /m/{id}/realm/{code}/culture", "GET /m/{id}/realm/{code}/culture.zip", "GET /m/{id}/character/{code}/{name}",
+	}, 404, 404, 404, 404, "this game has no library; culture_test.go has one"},
+	{[]string{"GET /m/{id}/library/new", "POST /m/{id}/library", "POST /m/{id}/library/{piece}"}, 401, 404, 404, 404, "nor does anybody write there"},
 	{[]string{"GET /m/{id}/notes"}, 401, 403, 403, 200, "one's own notes on the map"},
 	{[]string{"POST /m/{id}/notes"}, 401, 403, 403, 422, "at no place nobody notes anything; mapnotes_test.go has places"},
 	{[]string{"GET /m/{id}/deputy"}, 401, 403, 403, 200, "a seat's own mandate; deputy_test.go has deputies"},

@@ -102,6 +102,17 @@ var table = []route{
 	{"GET", "/m/{id}/phase/{n}/papers/{paper}/{form}", File, (*Server).paperFile},
 	{"GET", "/m/{id}/archive", Page, (*Server).archive},
 	{"GET", "/m/{id}/archive/{file}", File, (*Server).issueFeed},
+	{"GET", "/m/{id}/library", Page, (*Server).library},
+	{"POST", "/m/{id}/library", Form, (*Server).writePiece},
+	{"GET", "/m/{id}/library/new", Page, (*Server).newPiece},
+	{"GET", "/m/{id}/library/{piece}", Page, (*Server).piece},
+	{"POST", "/m/{id}/library/{piece}", Form, (*Server).changePiece},
+	{"GET", "/m/{id}/library/{piece}/edit", Page, (*Server).editPiece},
+	{"GET", "/m/{id}/library/{piece}/pictures/{picture}", File, (*Server).culturePicture},
+	{"GET", "/m/{id}/realm/{code}", Page, (*Server).realm},
+	{"GET", "/m/{id}/realm/{code}/culture", Page, (*Server).collected},
+	{"GET", "/m/{id}/realm/{code}/culture.zip", File, (*Server).culturePack},
+	{"GET", "/m/{id}/character/{code}/{name}", Page, (*Server).character},
 	{"GET", "/m/{id}/result", Page, (*Server).result},
 	{"GET", "/m/{id}/analysis", Page, (*Server).analysis},
 	{"GET", "/m/{id}/share", Page, (*Server).share},
@@ -296,6 +307,8 @@ func (r route) limit() int64 {
 		return host.MaxImport + aroundFile
 	case r.takesPicture():
 		return host.MaxPicture + aroundFile
+	case r.path == "/m/{id}/library" || r.path == "/m/{id}/library/{piece}": // a picture, beside a long text
+		return host.MaxPicture + MaxBody
 	case r.path == "/new": // the folder that a match begins with
 		return host.MaxFolder + MaxBody
 	}

@@ -206,6 +206,13 @@ func (p *pen) roll(g *Gazette) {
 	})
 }
 
+// Now is the moon that comes after what the issue tells of.
+func (g *Gazette) Now(s Speech) string {
+	p := speaks(s, &g.names)
+	p.moon(g.Next)
+	return string(p.line)
+}
+
 // Date is the moon of which the issue tells, or in which all begins.
 func (g *Gazette) Date(s Speech) string {
 	p := speaks(s, &g.names)

@@ -39,6 +39,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.blocksAmongStmt, err = db.PrepareContext(ctx, blocksAmong); err != nil {
 		return nil, fmt.Errorf("error preparing query BlocksAmong: %w", err)
 	}
+	if q.changeCultureStmt, err = db.PrepareContext(ctx, changeCulture); err != nil {
+		return nil, fmt.Errorf("error preparing query ChangeCulture: %w", err)
+	}
 	if q.claimMessagesStmt, err = db.PrepareContext(ctx, claimMessages); err != nil {
 		return nil, fmt.Errorf("error preparing query ClaimMessages: %w", err)
 	}
@@ -74,6 +77,12 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.countCorrectionStmt, err = db.PrepareContext(ctx, countCorrection); err != nil {
 		return nil, fmt.Errorf("error preparing query CountCorrection: %w", err)
+	}
+	if q.countCultureStmt, err = db.PrepareContext(ctx, countCulture); err != nil {
+		return nil, fmt.Errorf("error preparing query CountCulture: %w", err)
+	}
+	if q.countCulturePicturesStmt, err = db.PrepareContext(ctx, countCulturePictures); err != nil {
+		return nil, fmt.Errorf("error preparing query CountCulturePictures: %w", err)
 	}
 	if q.countFailureStmt, err = db.PrepareContext(ctx, countFailure); err != nil {
 		return nil, fmt.Errorf("error preparing query CountFailure: %w", err)
@@ -116,6 +125,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.countWithdrawnStmt, err = db.PrepareContext(ctx, countWithdrawn); err != nil {
 		return nil, fmt.Errorf("error preparing query CountWithdrawn: %w", err)
+	}
+	if q.cultureByStmt, err = db.PrepareContext(ctx, cultureBy); err != nil {
+		return nil, fmt.Errorf("error preparing query CultureBy: %w", err)
 	}
 	if q.deleteSessionStmt, err = db.PrepareContext(ctx, deleteSession); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteSession: %w", err)
@@ -180,6 +192,21 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.dropClubPostsStmt, err = db.PrepareContext(ctx, dropClubPosts); err != nil {
 		return nil, fmt.Errorf("error preparing query DropClubPosts: %w", err)
 	}
+	if q.dropCultureInStmt, err = db.PrepareContext(ctx, dropCultureIn); err != nil {
+		return nil, fmt.Errorf("error preparing query DropCultureIn: %w", err)
+	}
+	if q.dropCultureLinksStmt, err = db.PrepareContext(ctx, dropCultureLinks); err != nil {
+		return nil, fmt.Errorf("error preparing query DropCultureLinks: %w", err)
+	}
+	if q.dropCultureLinksInStmt, err = db.PrepareContext(ctx, dropCultureLinksIn); err != nil {
+		return nil, fmt.Errorf("error preparing query DropCultureLinksIn: %w", err)
+	}
+	if q.dropCulturePicturesInStmt, err = db.PrepareContext(ctx, dropCulturePicturesIn); err != nil {
+		return nil, fmt.Errorf("error preparing query DropCulturePicturesIn: %w", err)
+	}
+	if q.dropCultureVersionsInStmt, err = db.PrepareContext(ctx, dropCultureVersionsIn); err != nil {
+		return nil, fmt.Errorf("error preparing query DropCultureVersionsIn: %w", err)
+	}
 	if q.dropEntriesOfStmt, err = db.PrepareContext(ctx, dropEntriesOf); err != nil {
 		return nil, fmt.Errorf("error preparing query DropEntriesOf: %w", err)
 	}
@@ -206,6 +233,12 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.dropIdleGuestsStmt, err = db.PrepareContext(ctx, dropIdleGuests); err != nil {
 		return nil, fmt.Errorf("error preparing query DropIdleGuests: %w", err)
+	}
+	if q.dropIssuedCultureStmt, err = db.PrepareContext(ctx, dropIssuedCulture); err != nil {
+		return nil, fmt.Errorf("error preparing query DropIssuedCulture: %w", err)
+	}
+	if q.dropIssuedVersionsStmt, err = db.PrepareContext(ctx, dropIssuedVersions); err != nil {
+		return nil, fmt.Errorf("error preparing query DropIssuedVersions: %w", err)
 	}
 	if q.dropIssuesStmt, err = db.PrepareContext(ctx, dropIssues); err != nil {
 		return nil, fmt.Errorf("error preparing query DropIssues: %w", err)
@@ -321,6 +354,12 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.finishedOutcomeStmt, err = db.PrepareContext(ctx, finishedOutcome); err != nil {
 		return nil, fmt.Errorf("error preparing query FinishedOutcome: %w", err)
 	}
+	if q.forgetCultureAuthorStmt, err = db.PrepareContext(ctx, forgetCultureAuthor); err != nil {
+		return nil, fmt.Errorf("error preparing query ForgetCultureAuthor: %w", err)
+	}
+	if q.forgetCultureAuthorsStmt, err = db.PrepareContext(ctx, forgetCultureAuthors); err != nil {
+		return nil, fmt.Errorf("error preparing query ForgetCultureAuthors: %w", err)
+	}
 	if q.forgiveFailuresStmt, err = db.PrepareContext(ctx, forgiveFailures); err != nil {
 		return nil, fmt.Errorf("error preparing query ForgiveFailures: %w", err)
 	}
@@ -350,6 +389,12 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.getClubPostStmt, err = db.PrepareContext(ctx, getClubPost); err != nil {
 		return nil, fmt.Errorf("error preparing query GetClubPost: %w", err)
+	}
+	if q.getCultureStmt, err = db.PrepareContext(ctx, getCulture); err != nil {
+		return nil, fmt.Errorf("error preparing query GetCulture: %w", err)
+	}
+	if q.getCulturePictureStmt, err = db.PrepareContext(ctx, getCulturePicture); err != nil {
+		return nil, fmt.Errorf("error preparing query GetCulturePicture: %w", err)
 	}
 	if q.getFailuresStmt, err = db.PrepareContext(ctx, getFailures); err != nil {
 		return nil, fmt.Errorf("error preparing query GetFailures: %w", err)
@@ -452,6 +497,18 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.insertClubPictureStmt, err = db.PrepareContext(ctx, insertClubPicture); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertClubPicture: %w", err)
+	}
+	if q.insertCultureStmt, err = db.PrepareContext(ctx, insertCulture); err != nil {
+		return nil, fmt.Errorf("error preparing query InsertCulture: %w", err)
+	}
+	if q.insertCultureLinkStmt, err = db.PrepareContext(ctx, insertCultureLink); err != nil {
+		return nil, fmt.Errorf("error preparing query InsertCultureLink: %w", err)
+	}
+	if q.insertCulturePictureStmt, err = db.PrepareContext(ctx, insertCulturePicture); err != nil {
+		return nil, fmt.Errorf("error preparing query InsertCulturePicture: %w", err)
+	}
+	if q.insertCultureVersionStmt, err = db.PrepareContext(ctx, insertCultureVersion); err != nil {
+		return nil, fmt.Errorf("error preparing query InsertCultureVersion: %w", err)
 	}
 	if q.insertEntryStmt, err = db.PrepareContext(ctx, insertEntry); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertEntry: %w", err)
@@ -578,6 +635,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.listClubPostsStmt, err = db.PrepareContext(ctx, listClubPosts); err != nil {
 		return nil, fmt.Errorf("error preparing query ListClubPosts: %w", err)
+	}
+	if q.listCultureVersionsStmt, err = db.PrepareContext(ctx, listCultureVersions); err != nil {
+		return nil, fmt.Errorf("error preparing query ListCultureVersions: %w", err)
 	}
 	if q.listDeparturesStmt, err = db.PrepareContext(ctx, listDepartures); err != nil {
 		return nil, fmt.Errorf("error preparing query ListDepartures: %w", err)
@@ -873,6 +933,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.usePasskeyStmt, err = db.PrepareContext(ctx, usePasskey); err != nil {
 		return nil, fmt.Errorf("error preparing query UsePasskey: %w", err)
 	}
+	if q.withdrawCultureStmt, err = db.PrepareContext(ctx, withdrawCulture); err != nil {
+		return nil, fmt.Errorf("error preparing query WithdrawCulture: %w", err)
+	}
 	if q.withdrawLineStmt, err = db.PrepareContext(ctx, withdrawLine); err != nil {
 		return nil, fmt.Errorf("error preparing query WithdrawLine: %w", err)
 	}
@@ -904,6 +967,11 @@ func (q *Queries) Close() error {
 	if q.blocksAmongStmt != nil {
 		if cerr := q.blocksAmongStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing blocksAmongStmt: %w", cerr)
+		}
+	}
+	if q.changeCultureStmt != nil {
+		if cerr := q.changeCultureStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing changeCultureStmt: %w", cerr)
 		}
 	}
 	if q.claimMessagesStmt != nil {
@@ -964,6 +1032,16 @@ func (q *Queries) Close() error {
 	if q.countCorrectionStmt != nil {
 		if cerr := q.countCorrectionStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing countCorrectionStmt: %w", cerr)
+		}
+	}
+	if q.countCultureStmt != nil {
+		if cerr := q.countCultureStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing countCultureStmt: %w", cerr)
+		}
+	}
+	if q.countCulturePicturesStmt != nil {
+		if cerr := q.countCulturePicturesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing countCulturePicturesStmt: %w", cerr)
 		}
 	}
 	if q.countFailureStmt != nil {
@@ -1034,6 +1112,11 @@ func (q *Queries) Close() error {
 	if q.countWithdrawnStmt != nil {
 		if cerr := q.countWithdrawnStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing countWithdrawnStmt: %w", cerr)
+		}
+	}
+	if q.cultureByStmt != nil {
+		if cerr := q.cultureByStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing cultureByStmt: %w", cerr)
 		}
 	}
 	if q.deleteSessionStmt != nil {
@@ -1141,6 +1224,31 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing dropClubPostsStmt: %w", cerr)
 		}
 	}
+	if q.dropCultureInStmt != nil {
+		if cerr := q.dropCultureInStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropCultureInStmt: %w", cerr)
+		}
+	}
+	if q.dropCultureLinksStmt != nil {
+		if cerr := q.dropCultureLinksStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropCultureLinksStmt: %w", cerr)
+		}
+	}
+	if q.dropCultureLinksInStmt != nil {
+		if cerr := q.dropCultureLinksInStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropCultureLinksInStmt: %w", cerr)
+		}
+	}
+	if q.dropCulturePicturesInStmt != nil {
+		if cerr := q.dropCulturePicturesInStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropCulturePicturesInStmt: %w", cerr)
+		}
+	}
+	if q.dropCultureVersionsInStmt != nil {
+		if cerr := q.dropCultureVersionsInStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropCultureVersionsInStmt: %w", cerr)
+		}
+	}
 	if q.dropEntriesOfStmt != nil {
 		if cerr := q.dropEntriesOfStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing dropEntriesOfStmt: %w", cerr)
@@ -1184,6 +1292,16 @@ func (q *Queries) Close() error {
 	if q.dropIdleGuestsStmt != nil {
 		if cerr := q.dropIdleGuestsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing dropIdleGuestsStmt: %w", cerr)
+		}
+	}
+	if q.dropIssuedCultureStmt != nil {
+		if cerr := q.dropIssuedCultureStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropIssuedCultureStmt: %w", cerr)
+		}
+	}
+	if q.dropIssuedVersionsStmt != nil {
+		if cerr := q.dropIssuedVersionsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropIssuedVersionsStmt: %w", cerr)
 		}
 	}
 	if q.dropIssuesStmt != nil {
@@ -1376,6 +1494,16 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing finishedOutcomeStmt: %w", cerr)
 		}
 	}
+	if q.forgetCultureAuthorStmt != nil {
+		if cerr := q.forgetCultureAuthorStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing forgetCultureAuthorStmt: %w", cerr)
+		}
+	}
+	if q.forgetCultureAuthorsStmt != nil {
+		if cerr := q.forgetCultureAuthorsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing forgetCultureAuthorsStmt: %w", cerr)
+		}
+	}
 	if q.forgiveFailuresStmt != nil {
 		if cerr := q.forgiveFailuresStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing forgiveFailuresStmt: %w", cerr)
@@ -1424,6 +1552,16 @@ func (q *Queries) Close() error {
 	if q.getClubPostStmt != nil {
 		if cerr := q.getClubPostStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing getClubPostStmt: %w", cerr)
+		}
+	}
+	if q.getCultureStmt != nil {
+		if cerr := q.getCultureStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing getCultureStmt: %w", cerr)
+		}
+	}
+	if q.getCulturePictureStmt != nil {
+		if cerr := q.getCulturePictureStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing getCulturePictureStmt: %w", cerr)
 		}
 	}
 	if q.getFailuresStmt != nil {
@@ -1594,6 +1732,26 @@ func (q *Queries) Close() error {
 	if q.insertClubPictureStmt != nil {
 		if cerr := q.insertClubPictureStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing insertClubPictureStmt: %w", cerr)
+		}
+	}
+	if q.insertCultureStmt != nil {
+		if cerr := q.insertCultureStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing insertCultureStmt: %w", cerr)
+		}
+	}
+	if q.insertCultureLinkStmt != nil {
+		if cerr := q.insertCultureLinkStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing insertCultureLinkStmt: %w", cerr)
+		}
+	}
+	if q.insertCulturePictureStmt != nil {
+		if cerr := q.insertCulturePictureStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing insertCulturePictureStmt: %w", cerr)
+		}
+	}
+	if q.insertCultureVersionStmt != nil {
+		if cerr := q.insertCultureVersionStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing insertCultureVersionStmt: %w", cerr)
 		}
 	}
 	if q.insertEntryStmt != nil {
@@ -1804,6 +1962,11 @@ func (q *Queries) Close() error {
 	if q.listClubPostsStmt != nil {
 		if cerr := q.listClubPostsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing listClubPostsStmt: %w", cerr)
+		}
+	}
+	if q.listCultureVersionsStmt != nil {
+		if cerr := q.listCultureVersionsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listCultureVersionsStmt: %w", cerr)
 		}
 	}
 	if q.listDeparturesStmt != nil {
@@ -2296,6 +2459,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing usePasskeyStmt: %w", cerr)
 		}
 	}
+	if q.withdrawCultureStmt != nil {
+		if cerr := q.withdrawCultureStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing withdrawCultureStmt: %w", cerr)
+		}
+	}
 	if q.withdrawLineStmt != nil {
 		if cerr := q.withdrawLineStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing withdrawLineStmt: %w", cerr)
@@ -2345,6 +2513,7 @@ type Queries struct {
 	answerFriendStmt            *sql.Stmt
 	anyMessageStmt              *sql.Stmt
 	blocksAmongStmt             *sql.Stmt
+	changeCultureStmt           *sql.Stmt
 	claimMessagesStmt           *sql.Stmt
 	claimThinkingStmt           *sql.Stmt
 	closeReportStmt             *sql.Stmt
@@ -2357,6 +2526,8 @@ type Queries struct {
 	countClubPicturesStmt       *sql.Stmt
 	countClubPostsStmt          *sql.Stmt
 	countCorrectionStmt         *sql.Stmt
+	countCultureStmt            *sql.Stmt
+	countCulturePicturesStmt    *sql.Stmt
 	countFailureStmt            *sql.Stmt
 	countHoldsStmt              *sql.Stmt
 	countMadeStmt               *sql.Stmt
@@ -2371,6 +2542,7 @@ type Queries struct {
 	countUnsentStmt             *sql.Stmt
 	countUnsentByKindStmt       *sql.Stmt
 	countWithdrawnStmt          *sql.Stmt
+	cultureByStmt               *sql.Stmt
 	deleteSessionStmt           *sql.Stmt
 	deleteSessionsExceptStmt    *sql.Stmt
 	dropAnswersOfStmt           *sql.Stmt
@@ -2392,6 +2564,11 @@ type Queries struct {
 	dropClubPicturesStmt        *sql.Stmt
 	dropClubPostStmt            *sql.Stmt
 	dropClubPostsStmt           *sql.Stmt
+	dropCultureInStmt           *sql.Stmt
+	dropCultureLinksStmt        *sql.Stmt
+	dropCultureLinksInStmt      *sql.Stmt
+	dropCulturePicturesInStmt   *sql.Stmt
+	dropCultureVersionsInStmt   *sql.Stmt
 	dropEntriesOfStmt           *sql.Stmt
 	dropFinishedStmt            *sql.Stmt
 	dropFriendStmt              *sql.Stmt
@@ -2401,6 +2578,8 @@ type Queries struct {
 	dropHeardOfStmt             *sql.Stmt
 	dropHoldOfStmt              *sql.Stmt
 	dropIdleGuestsStmt          *sql.Stmt
+	dropIssuedCultureStmt       *sql.Stmt
+	dropIssuedVersionsStmt      *sql.Stmt
 	dropIssuesStmt              *sql.Stmt
 	dropIssuesOfStmt            *sql.Stmt
 	dropMapNoteStmt             *sql.Stmt
@@ -2439,6 +2618,8 @@ type Queries struct {
 	finishMessageStmt           *sql.Stmt
 	finishedAtStmt              *sql.Stmt
 	finishedOutcomeStmt         *sql.Stmt
+	forgetCultureAuthorStmt     *sql.Stmt
+	forgetCultureAuthorsStmt    *sql.Stmt
 	forgiveFailuresStmt         *sql.Stmt
 	freeMessagesStmt            *sql.Stmt
 	freeThinkingStmt            *sql.Stmt
@@ -2449,6 +2630,8 @@ type Queries struct {
 	getClubMatchStmt            *sql.Stmt
 	getClubPictureStmt          *sql.Stmt
 	getClubPostStmt             *sql.Stmt
+	getCultureStmt              *sql.Stmt
+	getCulturePictureStmt       *sql.Stmt
 	getFailuresStmt             *sql.Stmt
 	getFinishedStmt             *sql.Stmt
 	getHoldStmt                 *sql.Stmt
@@ -2483,6 +2666,10 @@ type Queries struct {
 	insertClubStmt              *sql.Stmt
 	insertClubDateStmt          *sql.Stmt
 	insertClubPictureStmt       *sql.Stmt
+	insertCultureStmt           *sql.Stmt
+	insertCultureLinkStmt       *sql.Stmt
+	insertCulturePictureStmt    *sql.Stmt
+	insertCultureVersionStmt    *sql.Stmt
 	insertEntryStmt             *sql.Stmt
 	insertFinishedStmt          *sql.Stmt
 	insertFriendStmt            *sql.Stmt
@@ -2525,6 +2712,7 @@ type Queries struct {
 	listClubMembersStmt         *sql.Stmt
 	listClubPicturesStmt        *sql.Stmt
 	listClubPostsStmt           *sql.Stmt
+	listCultureVersionsStmt     *sql.Stmt
 	listDeparturesStmt          *sql.Stmt
 	listEntriesStmt             *sql.Stmt
 	listEntriesOfKindStmt       *sql.Stmt
@@ -2623,6 +2811,7 @@ type Queries struct {
 	updateSeasonStmt            *sql.Stmt
 	useOpenIDStmt               *sql.Stmt
 	usePasskeyStmt              *sql.Stmt
+	withdrawCultureStmt         *sql.Stmt
 	withdrawLineStmt            *sql.Stmt
 }
 
@@ -2635,6 +2824,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		answerFriendStmt:            q.answerFriendStmt,
 		anyMessageStmt:              q.anyMessageStmt,
 		blocksAmongStmt:             q.blocksAmongStmt,
+		changeCultureStmt:           q.changeCultureStmt,
 		claimMessagesStmt:           q.claimMessagesStmt,
 		claimThinkingStmt:           q.claimThinkingStmt,
 		closeReportStmt:             q.closeReportStmt,
@@ -2647,6 +2837,8 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		countClubPicturesStmt:       q.countClubPicturesStmt,
 		countClubPostsStmt:          q.countClubPostsStmt,
 		countCorrectionStmt:         q.countCorrectionStmt,
+		countCultureStmt:            q.countCultureStmt,
+		countCulturePicturesStmt:    q.countCulturePicturesStmt,
 		countFailureStmt:            q.countFailureStmt,
 		countHoldsStmt:              q.countHoldsStmt,
 		countMadeStmt:               q.countMadeStmt,
@@ -2661,6 +2853,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		countUnsentStmt:             q.countUnsentStmt,
 		countUnsentByKindStmt:       q.countUnsentByKindStmt,
 		countWithdrawnStmt:          q.countWithdrawnStmt,
+		cultureByStmt:               q.cultureByStmt,
 		deleteSessionStmt:           q.deleteSessionStmt,
 		deleteSessionsExceptStmt:    q.deleteSessionsExceptStmt,
 		dropAnswersOfStmt:           q.dropAnswersOfStmt,
@@ -2682,6 +2875,11 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		dropClubPicturesStmt:        q.dropClubPicturesStmt,
 		dropClubPostStmt:            q.dropClubPostStmt,
 		dropClubPostsStmt:           q.dropClubPostsStmt,
+		dropCultureInStmt:           q.dropCultureInStmt,
+		dropCultureLinksStmt:        q.dropCultureLinksStmt,
+		dropCultureLinksInStmt:      q.dropCultureLinksInStmt,
+		dropCulturePicturesInStmt:   q.dropCulturePicturesInStmt,
+		dropCultureVersionsInStmt:   q.dropCultureVersionsInStmt,
 		dropEntriesOfStmt:           q.dropEntriesOfStmt,
 		dropFinishedStmt:            q.dropFinishedStmt,
 		dropFriendStmt:              q.dropFriendStmt,
@@ -2691,6 +2889,8 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		dropHeardOfStmt:             q.dropHeardOfStmt,
 		dropHoldOfStmt:              q.dropHoldOfStmt,
 		dropIdleGuestsStmt:          q.dropIdleGuestsStmt,
+		dropIssuedCultureStmt:       q.dropIssuedCultureStmt,
+		dropIssuedVersionsStmt:      q.dropIssuedVersionsStmt,
 		dropIssuesStmt:              q.dropIssuesStmt,
 		dropIssuesOfStmt:            q.dropIssuesOfStmt,
 		dropMapNoteStmt:             q.dropMapNoteStmt,
@@ -2729,6 +2929,8 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		finishMessageStmt:           q.finishMessageStmt,
 		finishedAtStmt:              q.finishedAtStmt,
 		finishedOutcomeStmt:         q.finishedOutcomeStmt,
+		forgetCultureAuthorStmt:     q.forgetCultureAuthorStmt,
+		forgetCultureAuthorsStmt:    q.forgetCultureAuthorsStmt,
 		forgiveFailuresStmt:         q.forgiveFailuresStmt,
 		freeMessagesStmt:            q.freeMessagesStmt,
 		freeThinkingStmt:            q.freeThinkingStmt,
@@ -2739,6 +2941,8 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		getClubMatchStmt:            q.getClubMatchStmt,
 		getClubPictureStmt:          q.getClubPictureStmt,
 		getClubPostStmt:             q.getClubPostStmt,
+		getCultureStmt:              q.getCultureStmt,
+		getCulturePictureStmt:       q.getCulturePictureStmt,
 		getFailuresStmt:             q.getFailuresStmt,
 		getFinishedStmt:             q.getFinishedStmt,
 		getHoldStmt:                 q.getHoldStmt,
@@ -2773,6 +2977,10 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		insertClubStmt:              q.insertClubStmt,
 		insertClubDateStmt:          q.insertClubDateStmt,
 		insertClubPictureStmt:       q.insertClubPictureStmt,
+		insertCultureStmt:           q.insertCultureStmt,
+		insertCultureLinkStmt:       q.insertCultureLinkStmt,
+		insertCulturePictureStmt:    q.insertCulturePictureStmt,
+		insertCultureVersionStmt:    q.insertCultureVersionStmt,
 		insertEntryStmt:             q.insertEntryStmt,
 		insertFinishedStmt:          q.insertFinishedStmt,
 		insertFriendStmt:            q.insertFriendStmt,
@@ -2815,6 +3023,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		listClubMembersStmt:         q.listClubMembersStmt,
 		listClubPicturesStmt:        q.listClubPicturesStmt,
 		listClubPostsStmt:           q.listClubPostsStmt,
+		listCultureVersionsStmt:     q.listCultureVersionsStmt,
 		listDeparturesStmt:          q.listDeparturesStmt,
 		listEntriesStmt:             q.listEntriesStmt,
 		listEntriesOfKindStmt:       q.listEntriesOfKindStmt,
@@ -2913,6 +3122,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		updateSeasonStmt:            q.updateSeasonStmt,
 		useOpenIDStmt:               q.useOpenIDStmt,
 		usePasskeyStmt:              q.usePasskeyStmt,
+		withdrawCultureStmt:         q.withdrawCultureStmt,
 		withdrawLineStmt:            q.withdrawLineStmt,
 	}
 }

@@ -131,6 +131,45 @@ type ClubPost struct {
 	ChangedAt int64
 }
 
+type Culture struct {
+	ID        string
+	MatchID   string
+	Seat      string
+	Kind      string
+	Issue     int64
+	Version   int64
+	Access    string
+	Withdrawn string
+	ChangedAt int64
+	Doc       int64
+	Words     string
+}
+
+type CultureLink struct {
+	Piece string
+	Sort  string
+	Name  string
+	Shown bool
+}
+
+type CulturePicture struct {
+	ID    string
+	Piece string
+	Kind  string
+	Wide  int64
+	High  int64
+	File  string
+}
+
+type CultureVersion struct {
+	Piece  string
+	N      int64
+	Person string
+	At     int64
+	Access string
+	Data   string
+}
+
 type Departure struct {
 	Person string
 	At     int64

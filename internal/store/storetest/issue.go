@@ -111,13 +111,13 @@ func oldIssues(t *testing.T, s store.Store) {
 		t.Error(diff)
 	}
 	list := []store.Issue{anIssue(0, "b"), anIssue(1, "c")}
-	if err := s.KeepIssues(ctx, "m2", 2, list); !errors.Is(err, store.ErrConflict) {
+	if err := s.KeepIssues(ctx, "m2", 2, list, nil); !errors.Is(err, store.ErrConflict) {
 		t.Errorf("another version: %v", err)
 	}
-	if err := s.KeepIssues(ctx, "m9", 1, list); !errors.Is(err, store.ErrNotFound) {
+	if err := s.KeepIssues(ctx, "m9", 1, list, nil); !errors.Is(err, store.ErrNotFound) {
 		t.Errorf("no match: %v", err)
 	}
-	if err := s.KeepIssues(ctx, "m2", 1, list); err != nil {
+	if err := s.KeepIssues(ctx, "m2", 1, list, nil); err != nil {
 		t.Fatal(err)
 	}
 	if diff := cmp.Diff([]int{1, 0}, numbers(must(s.Issues(ctx, "m2", 9, 9))(t)), cmpopts.EquateEmpty()); diff != "" {

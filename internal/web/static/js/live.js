@@ -58,6 +58,7 @@ async function begin(table) {
     foresee: (guesses) => orders.foresee(guesses),
     change: (change, guesses) => orders.change(change, guesses),
     notes: data?.mine ? (note) => notes(id, note) : undefined,
+    library: `/m/${id}/library`,
     phase: (n) => closedPhase(id, n),
     confirm: () => orders.sure && orders.confirm(),
     count: (done, all, left) => orders.count(done, all, left),

@@ -25,6 +25,7 @@
  * @property {(yes: boolean) => void} [past] is told whether the board shows the past, where nothing can be done
  * @property {(change: string, guesses: string) => Promise<any>} [change] lets the server write into the orders what a form says, and foresees what they come to
  * @property {(note?: any) => Promise<any>} [notes] what the reader has noted on the map for themselves, after one note more if there is one
+ * @property {string} [library] where the culture of the match is, of games whose realms have one
  * @property {boolean} [readonly]
  */
 export {};

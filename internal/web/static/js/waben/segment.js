@@ -374,6 +374,8 @@ export class Segment {
     this.camera?.reveal(this.place(field));
     if (field.white) this.facts.replaceChildren(el("p", { class: "title" }, field.n ? this.page.t("board.page.field", { field: field.n }) : this.page.t("board.page.white")), el("p", {}, this.page.t("board.page.white.about")));
     else if (this.data) this.facts.replaceChildren(factsOf(field, this.data.data, this.page.t, this.lists.mine ? (unit) => this.pick(unit) : null));
+    const { library, t } = this.page;
+    if (library && !field.white) this.facts.append(el("p", {}, el("a", { href: `${library}?field=${encodeURIComponent(field.n)}` }, t("board.page.lore", { field: field.n }))));
     if (this.lists.mine && !field.white) void this.orderAt(field);
   }
 }
