@@ -42,6 +42,12 @@ type Addressed interface {
 	Address(file []byte, to, subject string) []byte
 }
 
+// Filing is a game whose papers are kept in the folders with which its matches begin.
+type Filing interface {
+	// Filed gives the file in which a seat's own paper is kept, of the last phase or an earlier one, and what is in it; false if there is none.
+	Filed(v game.View, earlier bool, s Speech) (name string, text []byte, ok bool)
+}
+
 // Issuing is a game among whose papers is one that its game master edits before it appears.
 type Issuing interface {
 	// Kind is the paper.

@@ -29,8 +29,8 @@ type issueFile struct {
 // Begin reads a segment's folder: who its realms are and what its laws, no option decides (WDW-S1).
 func (r Rules) Begin(files map[string]string, c game.Config) (game.Config, []game.Problem) {
 	kept := map[string]string{}
-	for _, name := range []string{scroll.SegmentFile, scroll.LawFile, ChronicleFile, IssueFile} {
-		if text, there := files[name]; there {
+	for name, text := range files {
+		if slices.Contains([]string{scroll.SegmentFile, scroll.LawFile, ChronicleFile, IssueFile}, name) || brings(name) {
 			kept[name] = scroll.Decode([]byte(text))
 		}
 	}
@@ -38,6 +38,8 @@ func (r Rules) Begin(files map[string]string, c game.Config) (game.Config, []gam
 	if game.HasError(problems) {
 		return c, problems
 	}
+	maps.DeleteFunc(kept, func(name, _ string) bool { return brings(name) })
+	s.Brought.into(kept) // and nothing that means nothing
 	c.Options = maps.Clone(c.Options)
 	if c.Options == nil {
 		c.Options = map[string]string{}
@@ -89,7 +91,9 @@ func restored(kept map[string]string) (s State, problems []game.Problem) {
 			problems = append(problems, folderProblem("problem.folder.issue", IssueFile))
 		}
 	}
-	return s, problems
+	var more []game.Problem
+	s.Brought, more = brought(kept, s.World)
+	return s, append(problems, more...)
 }
 
 // playable tells why a segment cannot be played as a match: it is not the whole of it, or has too many realms, or two that nobody can
@@ -155,11 +159,11 @@ func (s *State) begun(c game.Config) error {
 			return refuse(folderProblem("problem.folder.law", scroll.LawFile, "option", name, "value", value))
 		}
 	}
-	s.World, s.Last, s.Renown, s.Front = o.World, o.Last, o.Renown, o.Front
+	s.World, s.Last, s.Renown, s.Front, s.Brought = o.World, o.Last, o.Renown, o.Front, o.Brought
 	return nil
 }
 
-// Folder writes the segment as it is, with what happened in the last turn.
+// Folder writes the segment as it is, with what happened in the last turn, and what the match has begun with as long as it is of that.
 func (Rules) Folder(s State, lang string) map[string]string {
 	l := scroll.German
 	if lang == "en" {
@@ -177,6 +181,7 @@ func (Rules) Folder(s State, lang string) map[string]string {
 			files[IssueFile] = string(text)
 		}
 	}
+	s.Brought.into(files)
 	return files
 }
 
