@@ -192,7 +192,6 @@ func (w *wholeMoon) ordersByTouch() string {
 	p.until("its way", `/^101 \S+ ?[->R].* KV$/m.test(document.getElementById("text").value)`)
 	p.click(confirm)
 	p.until("the turn to count", `document.querySelector("#unready")`)
-	t.Logf("by touch:\n%s", w.saved(w.anna))
 	return w.saved(w.anna)
 }
 
@@ -263,18 +262,14 @@ Content-Transfer-Encoding: 8bit
 
 `, w.cleo.address, found[1], w.clock.Now().Format(time.RFC1123Z), w.realm(3).Code, w.realm(3).Code), "\n", "\r\n") + data + "\r\n--b--\r\n"
 	must(t, w.provider.Deliver(w.door, w.cleo.address, found[1], w.provider.Sign([]byte(mail), "example.org")))
-	said := w.letter(w.cleo.address, "Furt")
-	t.Logf("the answer to the mail:\n%s\n%s", said.Subject, said.Plain)
+	w.letter(w.cleo.address, "Furt") // how it was read, by mail
 	if text := w.saved(w.cleo); !strings.Contains(text, "für die Händler") || !strings.Contains(text, "Grüße über") {
 		t.Errorf("of the file is saved: %q", text)
 	}
 	p := w.at(w.cleo, phone)
 	p.visit("/m/" + w.id)
 	p.until("her sheet on the page", `/Händler/.test(document.getElementById("text").value)`)
-	if !look[bool](p, `!!document.querySelector("#unready")`) {
-		p.click(confirm)
-	}
-	p.until("the turn to count", `document.querySelector("#unready")`)
+	p.until("the turn to count, as the mail said", `document.querySelector("#unready")`)
 }
 
 // ordersByOfflineFile lets Dirk write in the file on his disk, where there is no server, and paste what it gives into the page.
@@ -316,14 +311,12 @@ func (w *wholeMoon) rules(p *person) {
 	answer("Küste", "Man erzählt von Walen.")
 	answer("jenseits", "Niemand weiß es.")
 	p.do("the order beside it", chromedp.Evaluate[chromedp.Void](string(named(".inbox .item", "Furt"))+`.querySelector("select").value = "KV"`))
-	p.unfolds("[name='f.write.text']")
-	p.fills("[name='f.write.text']", "Der Herbst kommt früh.")
-	p.hands("[name='f.write.text']", p.word("inbox.write"))
-	p.until("the line of the ruling", `/Nachricht \. "Der Herbst kommt früh\."/.test(document.querySelector("#decrees textarea").value)`)
+	p.leaves(func() { p.click(named(".foot button", p.word("inbox.send"))) })
+	p.until("only what he decides unasked to be left", `document.querySelectorAll(".inbox .item").length === 0 && document.querySelector("#decrees")`)
 
 	p.visit("/m/" + w.id + "/desk")
 	p.until("the dry run", `document.readyState === "complete" && document.querySelector("#trial")`)
-	t.Log(p.glance())
+	p.reads("Ein Fest")
 	p.unfolds("#issue-title")
 	p.fills("#issue-title", "Ein Mond der Boten")
 	p.fills("#issue-text", "Von Hof zu Hof ritten sie.")
@@ -331,8 +324,42 @@ func (w *wholeMoon) rules(p *person) {
 	p.until("the leader in the preview", `/Ein Mond der Boten/.test(document.querySelector("#issue .paper").textContent)`)
 
 	p.visit("/m/" + w.id + "/inbox")
-	t.Log(p.glance())
+	for form, fields := range map[string]map[string]string{
+		"write": {"text": "Der Herbst kommt früh."}, "treasury": {"realm": w.realm(2).Code, "gold": "4711"},
+	} {
+		for field, value := range fields {
+			p.unfolds("[name='f." + form + "." + field + "']")
+			p.fills("[name='f."+form+"."+field+"']", value)
+		}
+		p.hands("[name^='f."+form+".']", p.word("inbox.write"))
+	}
+	p.until("the lines of the rulings", `/Nachricht \. "Der Herbst kommt früh\."/.test(document.querySelector("#decrees textarea").value) && /Schatz `+w.realm(2).Code+` 4711/.test(document.querySelector("#decrees textarea").value)`)
+	p.leaves(func() { p.click(named(".foot button", p.word("inbox.send"))) })
+	if m, err := w.Match(t.Context(), w.gundula.Actor, w.id); err != nil || m.Phase != 2 {
+		t.Fatalf("phase %d, %v", m.Phase, err)
+	}
 }
 
+// isRead lets everybody read: each effect in the letters of those whom it concerns and of nobody else, by the page, as text and on paper,
+// and in the Segmentsbote.
 func (w *wholeMoon) isRead(way string) {
+	t := w.t
+	t.Helper()
+	seats := []member{w.anna, w.ben, w.cleo, w.dirk}
+	at := "/m/" + w.id + "/papers/"
+	letters := make([]string, len(seats))
+	for n, m := range seats {
+		letters[n] = strings.Join(strings.Fields(w.file(m, at+"letter/txt")), " ")
+		if os.Getenv("MOON") != "" {
+			os.WriteFile(fmt.Sprintf("/tmp/moonw/letter%d.txt", n+1), []byte(w.file(m, at+"letter/txt")), 0o600)
+		}
+		for _, paper := range []string{"letter", "bote"} {
+			if pdf := w.file(m, at+paper+"/pdf"); !strings.HasPrefix(pdf, "%PDF-") || !strings.HasSuffix(strings.TrimSpace(pdf), "%%EOF") {
+				t.Errorf("%s of realm %d is no PDF", paper, n+1)
+			}
+		}
+	}
+	if os.Getenv("MOON") != "" {
+		os.WriteFile("/tmp/moonw/bote.txt", []byte(w.file(w.anna, at+"bote/txt")), 0o600)
+	}
 }

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 
 	"spielleiter/game"
 	"spielleiter/waben/chronicle"
@@ -35,6 +36,7 @@ func (r Rules) Begin(files map[string]string, c game.Config) (game.Config, []gam
 		}
 	}
 	s, problems := restored(kept)
+	quote(problems, kept)
 	if game.HasError(problems) {
 		return c, problems
 	}
@@ -57,6 +59,32 @@ func (r Rules) Begin(files map[string]string, c game.Config) (game.Config, []gam
 		return c, append(problems, more...) // laws that no match can have
 	}
 	return c, problems
+}
+
+// quote adds to problems the line that they are about, so that who reads them need not look for it.
+func quote(problems []game.Problem, files map[string]string) {
+	lines := map[string][]string{}
+	for n := range problems {
+		p := &problems[n]
+		file := p.Args["file"]
+		if lines[file] == nil {
+			lines[file] = strings.Split(files[file], "\n")
+		}
+		if p.Line > 0 && p.Line <= len(lines[file]) {
+			p.Args["quote"] = brief(strings.TrimSpace(lines[file][p.Line-1]), mostQuote)
+		}
+	}
+}
+
+// mostQuote is how many characters of a line are quoted.
+const mostQuote = 120
+
+// brief cuts a text to a length.
+func brief(text string, most int) string {
+	if list := []rune(text); len(list) > most {
+		return string(list[:most]) + "…"
+	}
+	return text
 }
 
 // restored reads what was kept of a folder into a state that has no options yet. It is not to be used if there are errors.

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"spielleiter/game"
+	"spielleiter/order"
 	"spielleiter/waben/law"
 	"spielleiter/waben/sheet"
 	"spielleiter/waben/world"
@@ -150,12 +151,22 @@ func readLaws(text []byte) (law.Laws, []game.Problem) {
 			Severity: game.Error, Code: f.Code, Line: f.Line,
 			Args: game.Args{"file": LawFile, "text": brief(f.Text), "name": f.Name, "want": f.Want},
 		}
+		if f.Code == law.FaultUnknown {
+			p.Suggest = order.Suggest(f.Text, lawNames())
+		}
 		if f.Want != "" {
 			p.Want = []string{f.Want}
 		}
 		problems = append(problems, p)
 	}
 	return laws, problems
+}
+
+func lawNames() (names []string) {
+	for _, s := range law.Switches() {
+		names = append(names, s.Name)
+	}
+	return names
 }
 
 // Files are the files that a world is kept in. Sheets are not among them: once a turn is evaluated, they are done.
