@@ -316,7 +316,7 @@ func (w *wholeMoon) rules(p *person) {
 
 	p.visit("/m/" + w.id + "/desk")
 	p.until("the dry run", `document.readyState === "complete" && document.querySelector("#trial")`)
-	p.reads("Ein Fest")
+	p.until("the notice in the issue as it would be", `/Ein Fest/.test(document.querySelector("#issue .paper").textContent)`)
 	p.unfolds("#issue-title")
 	p.fills("#issue-title", "Ein Mond der Boten")
 	p.fills("#issue-text", "Von Hof zu Hof ritten sie.")
@@ -325,7 +325,7 @@ func (w *wholeMoon) rules(p *person) {
 
 	p.visit("/m/" + w.id + "/inbox")
 	for form, fields := range map[string]map[string]string{
-		"write": {"text": "Der Herbst kommt früh."}, "treasury": {"realm": w.realm(2).Code, "gold": "4711"},
+		"write": {"text": "Der Herbst kommt früh."}, "gold": {"realm": w.realm(2).Code, "gold": "4711"},
 	} {
 		for field, value := range fields {
 			p.unfolds("[name='f." + form + "." + field + "']")

@@ -48,6 +48,21 @@ type Filing interface {
 	Filed(v game.View, earlier bool, s Speech) (name string, text []byte, ok bool)
 }
 
+// Receiving is a game whose papers receive whoever takes a seat over in the middle of a match.
+type Receiving interface {
+	// Receive writes what they are received with, in a form of papers; false if it is not written so, or there is nothing. It tells nothing
+	// that the views do not hold.
+	Receive(o Opening, f Form, s Speech) ([]byte, bool)
+}
+
+// Opening is what they are received with is made of. (As with Speech, games need not know this package.)
+type Opening = struct {
+	Now   game.View   // of the seat
+	Past  []game.View // of the seat, after each phase, the first one first
+	Words string      // that the game master has written on the match
+	Sheet string      // the last orders that were sent for the seat
+}
+
 // Issuing is a game among whose papers is one that its game master edits before it appears.
 type Issuing interface {
 	// Kind is the paper.

@@ -57,6 +57,7 @@ var rights = map[string]right{
 	"GET /m/{id}":            {"all", 200, nil}, "GET /m/{id}/live": {"all", 200, nil}, "GET /m/{id}/events": {"all", 200, nil},
 	"GET /m/{id}/papers/{paper}": {"all", 404, nil}, "GET /m/{id}/papers/{paper}/{form}": {"all", 404, nil}, // these games have no papers
 	"GET /m/{id}/phase/{n}/papers/{paper}": {"all", 404, nil}, "GET /m/{id}/phase/{n}/papers/{paper}/{form}": {"all", 404, nil},
+	"GET /m/{id}/start": {"all", 404, nil}, "GET /m/{id}/start/{form}": {"all", 404, nil}, // nor does it receive anybody
 	"GET /m/{id}/archive": {"all", 404, nil}, "GET /m/{id}/archive/{file}": {"all", 404, nil}, // nor a newspaper; archive_test.go of the pages has one
 	"GET /api/v1/matches/{id}/papers/{paper}": {"all", 404, nil}, "GET /api/v1/matches/{id}/phases/{n}/papers/{paper}": {"all", 404, nil},
 	"GET /m/{id}/phase/{n}": {"all", 200, nil}, "GET /m/{id}/receipts": {"all", 200, nil}, "GET /m/{id}/share": {"all", 200, nil},
