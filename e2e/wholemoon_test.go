@@ -325,7 +325,7 @@ func (w *wholeMoon) rules(p *person) {
 
 	p.visit("/m/" + w.id + "/inbox")
 	for form, fields := range map[string]map[string]string{
-		"write": {"text": "Der Herbst kommt früh."}, "gold": {"realm": w.realm(2).Code, "gold": "4711"},
+		"write": {"text": "Der Herbst kommt früh."}, "gold": {"realm": w.realm(2).Code, "gold": "100000"},
 	} {
 		for field, value := range fields {
 			p.unfolds("[name='f." + form + "." + field + "']")
@@ -333,7 +333,7 @@ func (w *wholeMoon) rules(p *person) {
 		}
 		p.hands("[name^='f."+form+".']", p.word("inbox.write"))
 	}
-	p.until("the lines of the rulings", `/Nachricht \. "Der Herbst kommt früh\."/.test(document.querySelector("#decrees textarea").value) && /Schatz `+w.realm(2).Code+` 4711/.test(document.querySelector("#decrees textarea").value)`)
+	p.until("the lines of the rulings", `/Nachricht \. "Der Herbst kommt früh\."/.test(document.querySelector("#decrees textarea").value) && /Schatz `+w.realm(2).Code+` 100000/.test(document.querySelector("#decrees textarea").value)`)
 	p.leaves(func() { p.click(named(".foot button", p.word("inbox.send"))) })
 	if m, err := w.Match(t.Context(), w.gundula.Actor, w.id); err != nil || m.Phase != 2 {
 		t.Fatalf("phase %d, %v", m.Phase, err)
@@ -350,16 +350,44 @@ func (w *wholeMoon) isRead(way string) {
 	letters := make([]string, len(seats))
 	for n, m := range seats {
 		letters[n] = strings.Join(strings.Fields(w.file(m, at+"letter/txt")), " ")
-		if os.Getenv("MOON") != "" {
-			os.WriteFile(fmt.Sprintf("/tmp/moonw/letter%d.txt", n+1), []byte(w.file(m, at+"letter/txt")), 0o600)
-		}
 		for _, paper := range []string{"letter", "bote"} {
 			if pdf := w.file(m, at+paper+"/pdf"); !strings.HasPrefix(pdf, "%PDF-") || !strings.HasSuffix(strings.TrimSpace(pdf), "%%EOF") {
 				t.Errorf("%s of realm %d is no PDF", paper, n+1)
 			}
 		}
+		p := w.at(m, []screen{phone, desktop}[n%2])
+		p.visit(at + "letter")
+		p.until("the letter", `document.querySelector(".paper h1") && document.querySelector(".paper svg.wdw")`)
+		p.fits("the letter of realm " + w.realm(n+1).Code)
 	}
-	if os.Getenv("MOON") != "" {
-		os.WriteFile("/tmp/moonw/bote.txt", []byte(w.file(w.anna, at+"bote/txt")), 0o600)
+	to := regexp.MustCompile(`(?m)^101 \S+ > (\S+) KV$`).FindStringSubmatch(way)
+	if to == nil {
+		t.Fatalf("by touch was ordered %q", way)
 	}
+	for text, readers := range map[string][]int{
+		`101 [\d.]+ Krieger, \d Hf, ` + to[1]: {1}, `100 [\d.]+ Krieger, \d Hf, ` + w.capital(1): {1}, `\(Straße\): 1 BWP gebaut`: {1}, // touched
+		`Erhalten: ` + w.realm(2).Name + ` 1\.500`: {1}, `Bezahlt: ` + w.realm(1).Name + ` −1\.500`: {2}, // Emil's line
+		`Man erzählt von Walen\.`: {2}, `Was weiß man am Hof`: {2}, // asked and answered
+		`Erhalten: ` + w.realm(3).Name + ` 2\.000`: {4}, `Bezahlt: ` + w.realm(4).Name + ` −2\.000`: {3}, `Grüße über die Grenze\.`: {3, 4}, // mailed
+		`Sie finden eine Furt bei den Weiden\.`: {3}, `Die Spielleitung entscheidet: Befehl\. \[Einheit 102`: {3}, // a special order, and what counted instead
+		`Wollen wir handeln\?`: {1, 4}, `Niemand weiß es\.`: {4}, // offline
+		`Die Spielleitung entscheidet: Schatz`: {2},
+	} {
+		for n, letter := range letters {
+			if mine := slices.Contains(readers, n+1); regexp.MustCompile(text).MatchString(letter) != mine {
+				t.Errorf("%s in the letter of realm %d: %v", text, n+1, !mine)
+			}
+		}
+	}
+	p := someone(t, w.server, "de", phone)
+	p.visit(at + "bote")
+	for _, text := range []string{"Ein Mond der Boten", "Von Hof zu Hof ritten sie.", "Ein Fest", "Alle sind willkommen.", "Der Herbst kommt früh."} {
+		p.reads(text)
+	}
+	for _, text := range []string{"Furt", "Walen", "handeln", "Frieden", "Grüße"} {
+		if p.sees(text) {
+			t.Errorf("everybody reads %q", text)
+		}
+	}
+	p.fits("the Segmentsbote")
 }

@@ -23,7 +23,7 @@ type archiveBody struct {
 	Issues          []archiveLine
 	Next            string
 	Own             []choice // papers that the reader's seat has had, the last first
-	Feed            string // of everybody, or of the reader's own links; "" if there is none
+	Feed            string   // of everybody, or of the reader's own links; "" if there is none
 }
 
 // archiveLine is an issue in the archive.

@@ -89,7 +89,9 @@ type problemLine struct {
 func (q *ask) problems(p *i18n.Printer, gameID string, problems []game.Problem) []problemLine {
 	lines := make([]problemLine, len(problems))
 	problems = slices.Clone(problems) // as the text is read: from its first line to its last
-	slices.SortStableFunc(problems, func(a, b game.Problem) int { return cmp.Or(cmp.Compare(a.Args["file"], b.Args["file"]), cmp.Compare(a.Line, b.Line)) })
+	slices.SortStableFunc(problems, func(a, b game.Problem) int {
+		return cmp.Or(cmp.Compare(a.Args["file"], b.Args["file"]), cmp.Compare(a.Line, b.Line))
+	})
 	for n, b := range problems {
 		lines[n] = problemLine{
 			Severity: string(b.Severity), Where: p.Place(b), Text: p.Problem(b),

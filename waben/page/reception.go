@@ -73,7 +73,9 @@ func post(v waben.View) (list []chronicle.Post) {
 		return nil
 	}
 	for _, p := range slices.Concat(v.Letter.Post, v.Letter.Sent) {
-		same := func(q chronicle.Post) bool { return q.Sort == p.Sort && q.From == p.From && q.Title == p.Title && q.Text == p.Text }
+		same := func(q chronicle.Post) bool {
+			return q.Sort == p.Sort && q.From == p.From && q.Title == p.Title && q.Text == p.Text
+		}
 		if !slices.ContainsFunc(list, same) {
 			list = append(list, p)
 		}
