@@ -26,7 +26,10 @@ func (h *Host) Receives(ctx context.Context, id string) bool {
 	if err != nil {
 		return false
 	}
-	m := t.Snapshot()
+	return h.receives(t.Snapshot())
+}
+
+func (h *Host) receives(m *match.Match) bool {
 	e, err := h.entry(*m)
 	_, receives := e.Papers.(games.Receiving)
 	return err == nil && receives && m.Phase > 0

@@ -2,7 +2,6 @@ package page
 
 import (
 	"bytes"
-	"encoding/json"
 	"html"
 	"path"
 	"strconv"
@@ -14,7 +13,7 @@ import (
 )
 
 // writeBefore writes the letters that a realm has had before the match: each as it was written, below the name of its file.
-func writeBefore(list []waben.Paper, form string, t Text) ([]byte, bool) {
+func writeBefore(list []waben.Paper, form, lang string, t Text) ([]byte, bool) {
 	if len(list) == 0 {
 		return nil, false
 	}
@@ -27,7 +26,7 @@ func writeBefore(list []waben.Paper, form string, t Text) ([]byte, bool) {
 		}
 	case "html", "part":
 		if form == "html" {
-			b.WriteString("<!doctype html>\n<html><head><meta charset=\"utf-8\"><title>" + html.EscapeString(title) + "</title></head>\n<body><main>\n")
+			b.WriteString("<!doctype html>\n<html lang=\"" + lang + "\"><head><meta charset=\"utf-8\"><title>" + html.EscapeString(title) + "</title></head>\n<body><main>\n")
 		}
 		b.WriteString("<h1>" + html.EscapeString(title) + "</h1>\n")
 		for _, p := range list {
@@ -36,9 +35,6 @@ func writeBefore(list []waben.Paper, form string, t Text) ([]byte, bool) {
 		if form == "html" {
 			b.WriteString("</main></body></html>\n")
 		}
-	case "json":
-		data, err := json.Marshal(list)
-		return data, err == nil
 	default:
 		return nil, false
 	}

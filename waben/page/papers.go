@@ -51,8 +51,11 @@ const Offline = "offline"
 
 // Forms are those in which a kind is written.
 func (Papers) Forms(kind string) []string {
-	if kind == Letter {
+	switch kind {
+	case Letter:
 		return []string{"txt", "html", "json", Offline}
+	case Before:
+		return []string{"txt", "html"}
 	}
 	return []string{"txt", "html", "json"}
 }
@@ -70,7 +73,7 @@ func (Papers) Write(v game.View, kind, form string, s speech) ([]byte, bool) {
 	case kind == Letter && view.Letter != nil && !view.Letter.Head.Withheld:
 		return writeLetter(view, form, words, s.T)
 	case kind == Before:
-		return writeBefore(view.Before, form, s.T)
+		return writeBefore(view.Before, form, s.Lang, s.T)
 	case kind == Gazette && view.Gazette != nil:
 		return writeGazette(*view.Gazette, form, words, s.T)
 	case kind == Protocol:

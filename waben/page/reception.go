@@ -57,6 +57,7 @@ func reception(o opening) (x letter.Reception, ok bool) {
 		return x, false
 	}
 	l, g := *view.Letter, *view.Gazette
+	g.Borders = nil // one map is enough
 	if l.Start == nil {
 		l.Start = letter.Opening(view.World, view.Me)
 	}
