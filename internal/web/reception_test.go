@@ -62,6 +62,23 @@ func TestWDW8WhoTakesARealmOverIsReceived(t *testing.T) {
 			t.Errorf("%s: %d %.40q %s", form, f.status, f.body, f.header.Get("Content-Disposition"))
 		}
 	}
+	page, err = h.Match(ctx, dora.actor(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, checked := page.GameView().Value().(waben.View).World, 0
+	for line := range strings.Lines(dora.get(at + "/start/txt").body) { // by the names of the realm's own map
+		for _, s := range w.Settlements {
+			if s.Name != "" && strings.Contains(line, "Einnahmen") && strings.Contains(line, s.Name) {
+				if checked++; !strings.Contains(line, w.Patch.Name(s.Field)) {
+					t.Errorf("%s is at %s, and not as in %q", s.Name, w.Patch.Name(s.Field), line)
+				}
+			}
+		}
+	}
+	if checked == 0 {
+		t.Error("no town brings anything")
+	}
 	if !strings.Contains(dora.get(at+"/archive").body, at+"/start") {
 		t.Error("the archive does not lead there")
 	}

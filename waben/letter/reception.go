@@ -1,9 +1,11 @@
 package letter
 
 import (
+	"slices"
 	"strings"
 
 	"spielleiter/waben/chronicle"
+	"spielleiter/waben/grid"
 	"spielleiter/waben/world"
 )
 
@@ -18,10 +20,29 @@ type Reception struct {
 	Sheet   string           // the last one that was sent for it
 }
 
-// Opening is what a realm would be told if it began now; of a world as the realm knows it.
-func Opening(w *world.World, r world.RealmID) *Start {
-	d := Desk{w: w}
-	return d.start(r)
+// Opening is what the realm of a letter would be told if it began now, of a world as the realm knows it. That has fields of its own: here
+// they are those of the letter.
+func (l *Letter) Opening(known *world.World) *Start {
+	d := Desk{w: known}
+	s := d.start(l.Head.Realm)
+	there := func(f grid.Field) grid.Field {
+		if f == grid.None {
+			return f
+		}
+		g, err := l.names.patch.Parse(known.Patch.Name(f))
+		if err != nil {
+			return grid.None
+		}
+		return g
+	}
+	s.Forecast.Entries, s.Forecast.Stores = slices.Clone(s.Forecast.Entries), slices.Clone(s.Forecast.Stores)
+	for n := range s.Forecast.Entries {
+		s.Forecast.Entries[n].Field = there(s.Forecast.Entries[n].Field)
+	}
+	for n := range s.Forecast.Stores {
+		s.Forecast.Stores[n].Field = there(s.Forecast.Stores[n].Field)
+	}
+	return s
 }
 
 // AppendHTML appends the reception as a page of its own, with a map that the caller has drawn.
@@ -60,9 +81,9 @@ func (p *pen) reception(x *Reception, _ Speech, svg string) {
 		p.heading(2, "reception.words")
 		p.prose(x.Words)
 	}
-	p.head(&l.Head)
+	p.facts(&l.Head)
 	p.headless(l)
-	p.start(l)
+	p.neighbours(l.Start)
 	p.mapped = svg != ""
 	p.holdings(l)
 	p.heading(2, "reception.units")

@@ -59,7 +59,7 @@ func reception(o opening) (x letter.Reception, ok bool) {
 	l, g := *view.Letter, *view.Gazette
 	g.Borders = nil // one map is enough
 	if l.Start == nil {
-		l.Start = letter.Opening(view.World, view.Me)
+		l.Start = l.Opening(view.World)
 	}
 	x = letter.Reception{Letter: &l, Gazette: &g, Words: o.Words, Sheet: o.Sheet}
 	for _, past := range slices.Backward(o.Past) {

@@ -291,6 +291,9 @@ func (r *reader) read(s *statement) {
 	}
 	c.end()
 	for _, row := range s.rows {
+		if number, err := strconv.ParseUint(row.words[0].text, 10, 16); err == nil {
+			r.units[unitKey{r.current, uint16(number)}] = true
+		}
 		u := cursor{r: r, line: row.number, all: row.words}
 		u.unitRow()
 		u.end()

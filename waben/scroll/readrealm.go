@@ -114,7 +114,6 @@ func (c *cursor) person(r *world.Realm) {
 func (c *cursor) unitRow() {
 	u := world.Unit{Realm: c.r.current, Came: grid.None, Number: uint16(c.number(100, 999))}
 	w := c.all[0]
-	c.r.units[unitKey{u.Realm, u.Number}] = true
 	u.Size = int32(c.number(0, max31))
 	u.Kind = c.unit()
 	if spec := u.Kind.Spec(); !c.bad && (u.Number < spec.First || u.Number > spec.Last) {
