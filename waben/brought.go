@@ -35,9 +35,10 @@ const (
 	heldFolder   = "held/"
 )
 
-// brings reports whether a file of a folder may be one that it brings besides the segment.
+// brings reports whether a file of a folder may be one that it brings besides the segment. Its name is written again as it is, so it may
+// lead to no other folder.
 func brings(name string) bool {
-	return path.Ext(strings.ToLower(name)) == ".txt" && name != scroll.SegmentFile && name != scroll.LawFile &&
+	return path.Ext(strings.ToLower(name)) == ".txt" && path.Clean(name) == name && !strings.Contains(name, `\`) && name != scroll.SegmentFile && name != scroll.LawFile &&
 		(!strings.Contains(name, "/") || strings.HasPrefix(name, letterFolder) || strings.HasPrefix(name, heldFolder))
 }
 

@@ -41,9 +41,11 @@ func word(n uint16) string { data, _ := json.Marshal(n); return string(data) }
 // WDW-S13: what a folder has besides the segment comes back as it was, byte by byte, until the first turn is evaluated; what nobody knows
 // is left out, and evaluated turns have none of it.
 func TestWDWS13AFolderComesBackWhole(t *testing.T) {
-	files, _ := club(t)
+	files, codes := club(t)
 	brought := maps.Clone(files)
-	brought["readme.md"], brought["notes/old.txt"], brought["bote.txt"] = "?", "?", "?"
+	for _, name := range []string{"readme.md", "notes/old.txt", "bote.txt", "letters/../../" + codes[0] + ".txt", `letters\..\` + codes[0] + ".txt", "letters//" + codes[0] + ".txt"} {
+		brought[name] = "?"
+	}
 	p := begin(t, brought)
 	got, _ := p.Folder("de")
 	delete(got, waben.ChronicleFile)

@@ -145,7 +145,7 @@ func (Rules) Pending(s State) game.Pending {
 // defend where they stand (WDW-D-P).
 func (r Rules) Default(v View) Orders {
 	if v.Sheet != "" {
-		brought, problems := r.Read(v, "", v.Sheet)
+		brought, problems := r.Read(v, "de", v.Sheet) // as people have written it, in either language
 		if !game.HasError(problems) {
 			brought, problems = r.Read(v, "", r.Write(v, "", brought))
 		}

@@ -96,10 +96,12 @@ func (q *ask) ownPapers(p *host.MatchPage, words *i18n.Printer) ([]choice, error
 	if err != nil {
 		return nil, err
 	}
-	for _, kind := range []string{"letter", "letters"} {
-		if slices.Contains(e.Papers.Kinds(first.GameView()), kind) {
-			list = append(list, choice{Value: paperHref(p.ID, 0, kind), Name: words.T("paper."+kind, nil)})
-		}
+	kinds := e.Papers.Kinds(first.GameView())
+	if slices.Contains(kinds, "letter") {
+		list = append(list, choice{Value: paperHref(p.ID, 0, "letter"), Name: q.p.Fill("paper.after", game.Args{"n": "0"})})
+	}
+	if slices.Contains(kinds, "letters") {
+		list = append(list, choice{Value: paperHref(p.ID, 0, "letters"), Name: words.T("paper.letters", nil)})
 	}
 	return list, nil
 }
