@@ -191,6 +191,7 @@ func settled(t *testing.T) *world {
 		{"who plays along", m + "/coplayers", "/m/" + segment + "/coplayers", false, 0},
 		{"no parts yet", m + "/parts", "/m/" + segment + "/parts", false, 0},
 		{"a letter", m + "/papers/{paper}", "/m/" + segment + "/papers/letter", false, 0},
+		{"received", m + "/start", "/m/" + segment + "/start", false, 0},
 		{"the archive", m + "/archive", "/m/" + segment + "/archive", true, 0},
 		{"found in the archive", m + "/archive", "/m/" + segment + "/archive?q=reich", true, 0},
 		{"the news", m + "/papers/{paper}", "/m/" + segment + "/papers/bote", true, 0},

@@ -79,6 +79,8 @@ type View interface {
 	Try(Orders) ([]Note, bool)
 	// Unheard tells what of the orders nobody will read where there is no game master.
 	Unheard(Orders) []Problem
+	// Draft is what is written for the viewer's seat that it has not sent, "" if nothing; see Drafter.
+	Draft() string
 	// Limits gives what the viewer's seat can set for whoever orders in its place, nil if the game knows no limits; see Limiter.
 	Limits() []Limit
 	// Breaks tells which orders break which limits.
@@ -327,6 +329,14 @@ func (w view[S, V, M]) Unheard(o Orders) []Problem {
 		return nil
 	}
 	return quoting(c.Unheard(w.v, o.value.(M)), func() string { return wordsOf(o.value) })
+}
+
+func (w view[S, V, M]) Draft() string {
+	d, ok := w.rules.(Drafter[V])
+	if !ok {
+		return ""
+	}
+	return d.Draft(w.v)
 }
 
 // decodeStrict refuses unknown fields and anything after the value.

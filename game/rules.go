@@ -82,6 +82,13 @@ type Confider[V, M any] interface {
 	Unheard(V, M) []Problem
 }
 
+// Drafter is implemented by rules in whose matches a seat may find something written that it has not sent, such as the sheet that a
+// folder has brought. Default is read from it, so it counts where the seat sends nothing.
+type Drafter[V any] interface {
+	// Draft is that text as it was written, with its mistakes; "" where there is none.
+	Draft(V) string
+}
+
 // Rematcher is implemented by rules where a rematch differs from its first match,
 // such as a swapped starting seat. The state is the last one of the first match, which
 // may have been broken off.

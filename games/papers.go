@@ -42,6 +42,27 @@ type Addressed interface {
 	Address(file []byte, to, subject string) []byte
 }
 
+// Filing is a game whose papers are kept in the folders with which its matches begin.
+type Filing interface {
+	// Filed gives the file in which a seat's own paper is kept, of the last phase or an earlier one, and what is in it; false if there is none.
+	Filed(v game.View, earlier bool, s Speech) (name string, text []byte, ok bool)
+}
+
+// Receiving is a game whose papers receive whoever takes a seat over in the middle of a match.
+type Receiving interface {
+	// Receive writes what they are received with, in a form of papers; false if it is not written so, or there is nothing. It tells nothing
+	// that the views do not hold.
+	Receive(o Opening, f Form, s Speech) ([]byte, bool)
+}
+
+// Opening is what they are received with is made of. (As with Speech, games need not know this package.)
+type Opening = struct {
+	Now   game.View   // of the seat
+	Past  []game.View // of the seat, after each phase, the first one first
+	Words string      // that the game master has written on the match
+	Sheet string      // the last orders that were sent for the seat
+}
+
 // Issuing is a game among whose papers is one that its game master edits before it appears.
 type Issuing interface {
 	// Kind is the paper.

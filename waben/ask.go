@@ -131,7 +131,7 @@ func (e *evaluation) place(f grid.Field) string {
 // rule makes rulings of an answer. Of a special order an order in one word counts as such, alone or in the last line; everything
 // else goes to the player as it is (WDW-D-S).
 func rule(q turn.Question, answer string) []turn.Ruling {
-	r := turn.Ruling{Kind: turn.Answer, Moon: q.Moon, Realm: q.Realm, Key: q.Key, Reason: answer}
+	r := turn.Ruling{Kind: turn.Answer, Moon: q.Moon, Realm: q.Realm, Key: q.Key, Reason: answer, Field: grid.None, To: grid.None} // of no place
 	switch q.Kind {
 	case turn.SpecialOrder:
 		text, last := lastLine(answer)
@@ -139,7 +139,8 @@ func rule(q turn.Question, answer string) []turn.Ruling {
 		if fault != kit.CommandGood || command.Ext != kit.NoExtension || !slices.Contains(kit.Attitudes(), command.Order) {
 			break
 		}
-		given := turn.Ruling{Kind: turn.GiveOrder, Moon: q.Moon, Realm: q.Realm, Unit: q.Unit, Order: command.Order, Key: q.Key}
+		given := r
+		given.Kind, given.Unit, given.Order, given.Reason = turn.GiveOrder, q.Unit, command.Order, ""
 		if text == "" {
 			return []turn.Ruling{given}
 		}
@@ -149,7 +150,8 @@ func rule(q turn.Question, answer string) []turn.Ruling {
 		if answer != answerKeep {
 			return nil
 		}
-		return []turn.Ruling{{Kind: turn.SetVacant, Moon: q.Moon, Realm: q.Realm, Value: 0, Key: q.Key}}
+		r.Kind, r.Value, r.Reason = turn.SetVacant, 0, ""
+		return []turn.Ruling{r}
 	case turn.Reading:
 		return nil
 	case turn.RealPerson:

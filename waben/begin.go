@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 
 	"spielleiter/game"
 	"spielleiter/waben/chronicle"
@@ -29,15 +30,18 @@ type issueFile struct {
 // Begin reads a segment's folder: who its realms are and what its laws, no option decides (WDW-S1).
 func (r Rules) Begin(files map[string]string, c game.Config) (game.Config, []game.Problem) {
 	kept := map[string]string{}
-	for _, name := range []string{scroll.SegmentFile, scroll.LawFile, ChronicleFile, IssueFile} {
-		if text, there := files[name]; there {
+	for name, text := range files {
+		if slices.Contains([]string{scroll.SegmentFile, scroll.LawFile, ChronicleFile, IssueFile}, name) || brings(name) {
 			kept[name] = scroll.Decode([]byte(text))
 		}
 	}
 	s, problems := restored(kept)
+	quote(problems, kept)
 	if game.HasError(problems) {
 		return c, problems
 	}
+	maps.DeleteFunc(kept, func(name, _ string) bool { return brings(name) })
+	s.Brought.into(kept) // and nothing that means nothing
 	c.Options = maps.Clone(c.Options)
 	if c.Options == nil {
 		c.Options = map[string]string{}
@@ -55,6 +59,32 @@ func (r Rules) Begin(files map[string]string, c game.Config) (game.Config, []gam
 		return c, append(problems, more...) // laws that no match can have
 	}
 	return c, problems
+}
+
+// quote adds to problems the line that they are about, so that who reads them need not look for it.
+func quote(problems []game.Problem, files map[string]string) {
+	lines := map[string][]string{}
+	for n := range problems {
+		p := &problems[n]
+		file := p.Args["file"]
+		if lines[file] == nil {
+			lines[file] = strings.Split(files[file], "\n")
+		}
+		if p.Line > 0 && p.Line <= len(lines[file]) {
+			p.Args["quote"] = brief(strings.TrimSpace(lines[file][p.Line-1]), mostQuote)
+		}
+	}
+}
+
+// mostQuote is how many characters of a line are quoted.
+const mostQuote = 120
+
+// brief cuts a text to a length.
+func brief(text string, most int) string {
+	if list := []rune(text); len(list) > most {
+		return string(list[:most]) + "…"
+	}
+	return text
 }
 
 // restored reads what was kept of a folder into a state that has no options yet. It is not to be used if there are errors.
@@ -89,7 +119,9 @@ func restored(kept map[string]string) (s State, problems []game.Problem) {
 			problems = append(problems, folderProblem("problem.folder.issue", IssueFile))
 		}
 	}
-	return s, problems
+	var more []game.Problem
+	s.Brought, more = brought(kept, s.World)
+	return s, append(problems, more...)
 }
 
 // playable tells why a segment cannot be played as a match: it is not the whole of it, or has too many realms, or two that nobody can
@@ -155,11 +187,11 @@ func (s *State) begun(c game.Config) error {
 			return refuse(folderProblem("problem.folder.law", scroll.LawFile, "option", name, "value", value))
 		}
 	}
-	s.World, s.Last, s.Renown, s.Front = o.World, o.Last, o.Renown, o.Front
+	s.World, s.Last, s.Renown, s.Front, s.Brought = o.World, o.Last, o.Renown, o.Front, o.Brought
 	return nil
 }
 
-// Folder writes the segment as it is, with what happened in the last turn.
+// Folder writes the segment as it is, with what happened in the last turn, and what the match has begun with as long as it is of that.
 func (Rules) Folder(s State, lang string) map[string]string {
 	l := scroll.German
 	if lang == "en" {
@@ -177,6 +209,7 @@ func (Rules) Folder(s State, lang string) map[string]string {
 			files[IssueFile] = string(text)
 		}
 	}
+	s.Brought.into(files)
 	return files
 }
 

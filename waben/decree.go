@@ -42,7 +42,8 @@ func (d *decrees) invite() {
 	}
 	text, _ := d.e.clerk.Invite(game.Question{ // the clerk's Err tells what is open
 		Key: KeyRulings, Code: "question.rulings", Cite: []string{"WDW-6", "WDW-S8"},
-		Args: game.Args{"moon": moonKey(d.e.before.World.Moon), "year": strconv.Itoa(d.e.before.World.Moon.Year())},
+		Default: d.e.before.Brought.rulings(), // of the folder that the match began with (WDW-S13)
+		Args:    game.Args{"moon": moonKey(d.e.before.World.Moon), "year": strconv.Itoa(d.e.before.World.Moon.Year())},
 	})
 	d.list = d.read("", text)
 }

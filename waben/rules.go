@@ -24,6 +24,7 @@ var (
 	_ game.Trier[View, Orders]        = Rules{}
 	_ game.Confider[View, Orders]     = Rules{}
 	_ game.Namer[State]               = Rules{}
+	_ game.Drafter[View]              = Rules{}
 	_ game.Beginner[State]            = Rules{}
 	_ game.Rematcher[State]           = Rules{}
 )
@@ -140,5 +141,17 @@ func (Rules) Pending(s State) game.Pending {
 	return p
 }
 
-// Default stands in for a missed turn: no sheet at all, so that all units defend where they stand (WDW-D-P).
-func (Rules) Default(View) Orders { return Orders{Absent: true} }
+// Default stands in for a missed turn: what the folder of the match has brought of it (WDW-S13), or no sheet at all, so that all units
+// defend where they stand (WDW-D-P).
+func (r Rules) Default(v View) Orders {
+	if v.Sheet != "" {
+		brought, problems := r.Read(v, "de", v.Sheet) // as people have written it, in either language
+		if !game.HasError(problems) {
+			brought, problems = r.Read(v, "", r.Write(v, "", brought))
+		}
+		if !game.HasError(problems) && !game.HasError(r.Check(v, brought)) {
+			return brought
+		}
+	}
+	return Orders{Absent: true}
+}

@@ -24,7 +24,9 @@ type State struct {
 	Renown []int `json:"renown,omitempty"`
 	// Front is what the game master has written into the issue of the last turn.
 	Front *letter.Front `json:"front,omitempty"`
-	Index []int         `json:"index,omitempty"` // by seat, once the match has ended (WDW-S4)
+	// Brought is what else the folder had with which the match began, until its first turn is evaluated.
+	Brought *Brought `json:"brought,omitempty"`
+	Index   []int    `json:"index,omitempty"` // by seat, once the match has ended (WDW-S4)
 }
 
 // Ended is why a match has ended.

@@ -1,6 +1,7 @@
 package waben
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -43,7 +44,7 @@ func (r Rules) Verify(s State) error {
 	if err := s.Last.Verify(s.World); err != nil {
 		return err
 	}
-	if err := s.verifyIssue(); err != nil {
+	if err := cmp.Or(s.verifyIssue(), s.Brought.verify(s.World)); err != nil {
 		return err
 	}
 	return s.verifyEnd()

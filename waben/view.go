@@ -25,6 +25,9 @@ type View struct {
 	// Letter is the realm's letter of the last turn. Its fields are those of the whole segment, not of World; in its JSON they
 	// have their names.
 	Letter *letter.Letter `json:"letter,omitempty"`
+	// Before are the realm's letters of before the match, and Sheet is what it had sent for the turn with which the match begins (WDW-S13).
+	Before []Paper `json:"before,omitempty"`
+	Sheet  string  `json:"sheet,omitempty"`
 	// Gazette is the Segmentsbote of the last turn.
 	Gazette *letter.Gazette `json:"gazette"`
 	// Front is what the game master has written into it, for the game master alone: in the issue are only those headlines that are left.
@@ -57,6 +60,7 @@ func (Rules) View(s State, who game.Viewer) View {
 	case v.Me != world.Nobody:
 		l := desk.Letter(v.Me)
 		v.World, v.Letter = s.World.For(v.Me), &l
+		v.Before, v.Sheet = s.Brought.letters(v.Me), s.Brought.sheet(v.Me)
 	}
 	return v
 }

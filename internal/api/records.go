@@ -7,6 +7,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"spielleiter/game"
+	"spielleiter/games"
 	"spielleiter/internal/host"
 	"spielleiter/internal/i18n"
 	"spielleiter/match"
@@ -163,7 +164,8 @@ func (a *API) records(g huma.API) {
 		return &File{ContentType: "application/json", Body: data}, nil
 	})
 	add(g, a, operation(http.MethodGet, "/matches/{id}/folder", "Where a match stands as the files of a folder, with which another match can begin; until the end for its game master alone"), func(ctx context.Context, who asker, in *InMatch) (map[string]string, error) {
-		return a.host.Folder(ctx, who.Actor, in.ID, who.Lang)
+		words := a.texts.Printer(i18n.Lang(who.Lang), a.wordsOf(ctx, who, in.ID))
+		return a.host.Folder(ctx, who.Actor, in.ID, games.Speech{Lang: who.Lang, T: words.T, Problem: words.Problem})
 	})
 	imports := operation(http.MethodPost, "/imports", "Take over a match from a complete file")
 	imports.MaxBodyBytes = host.MaxImport + 1

@@ -79,6 +79,7 @@ func collate(t *match.Table, a Actor) (*Collation, error) {
 	}
 	c := &Collation{Match: m.ID, Seat: seat, Phase: m.Phase, Pending: m.Pending, Parts: []CoPlayer{}, Choices: []game.Divergence{}, view: view}
 	chair, _ := m.Chair(seat)
+	c.Sheet = view.Draft() // until something is saved
 	if s := chair.Submission; s != nil {
 		c.Sheet = inWords(view, s.Text, a.Lang)
 	}

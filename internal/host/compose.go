@@ -167,6 +167,8 @@ func concern(i *notice.Item, m *match.Match, e delivery, person string) {
 		i.What, i.Deadline = notice.Lost, c.Open.Back
 	case i.Kind == notice.Seat && e.Channel == playsAlong:
 		i.What = notice.AlongYes
+	case i.Kind == notice.Seat && e.Channel == receivedChannel && seat != "":
+		i.What = notice.Received
 	case i.Kind == notice.Seat && e.Channel == silentDeputy && m.Deputized(seat):
 		i.What = notice.Silent
 	}

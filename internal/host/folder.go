@@ -3,9 +3,11 @@ package host
 import (
 	"context"
 	"strconv"
+	"strings"
 
 	"spielleiter/game"
 	"spielleiter/games"
+	"spielleiter/match"
 )
 
 // MaxFolder is how many bytes the files of a folder may have together with which a match begins.
@@ -32,8 +34,8 @@ func (n NewMatch) config(e games.Entry) (game.Config, error) {
 }
 
 // Folder writes where a match stands as the files of a folder, by name, with which another match can begin, or a program that reads such
-// folders go on. All secrets are in it: of a match that goes on it is its game master's alone.
-func (h *Host) Folder(ctx context.Context, a Actor, id, lang string) (map[string]string, error) {
+// folders go on; with the papers that seats have had so far. All secrets are in it: of a match that goes on it is its game master's alone.
+func (h *Host) Folder(ctx context.Context, a Actor, id string, s games.Speech) (map[string]string, error) {
 	t, err := h.load(ctx, id)
 	if err != nil {
 		return nil, err
@@ -49,9 +51,60 @@ func (h *Host) Folder(ctx context.Context, a Actor, id, lang string) (map[string
 	if err != nil {
 		return nil, refusal(err)
 	}
-	files, ok := pos.Folder(lang)
+	files, ok := pos.Folder(s.Lang)
 	if !ok {
 		return nil, refuse(Conflict, "folder.none")
 	}
-	return files, nil
+	return files, h.file(ctx, m, files, s)
+}
+
+// file adds to a folder what seats have had in writing: before the match, if that began with a folder, and after each phase.
+func (h *Host) file(ctx context.Context, m *match.Match, files map[string]string, s games.Speech) error {
+	e, err := h.entry(*m)
+	if err != nil {
+		return err
+	}
+	filing, ok := e.Papers.(games.Filing)
+	if !ok || m.Phase < 2 { // what was brought is in the folder still
+		return nil
+	}
+	past, err := h.positions(ctx, m.ID, 0, m.Phase)
+	if err != nil {
+		return err
+	}
+	for _, p := range past {
+		pos, err := h.position(*m, p)
+		if err != nil {
+			return err
+		}
+		if p.N == 0 {
+			fileBrought(pos, m.Config.Seats, filing, files, s)
+			continue
+		}
+		for _, seat := range m.Config.Seats {
+			if name, text, ok := filing.Filed(pos.View(game.As(seat)), p.N < m.Phase-1, s); ok {
+				files[name] = string(text)
+			}
+		}
+	}
+	return nil
+}
+
+// fileBrought adds the papers that a match began with. Those of its last turn then are of an earlier one now.
+func fileBrought(first game.Position, seats []game.Seat, filing games.Filing, files map[string]string, s games.Speech) {
+	had, _ := first.Folder(s.Lang)
+	for _, seat := range seats {
+		v := first.View(game.As(seat))
+		last, _, _ := filing.Filed(v, false, s)
+		if text, there := had[last]; there {
+			name, _, _ := filing.Filed(v, true, s)
+			files[name] = text
+			delete(had, last)
+		}
+	}
+	for name, text := range had {
+		if strings.Contains(name, "/") {
+			files[name] = text
+		}
+	}
 }

@@ -1,10 +1,13 @@
 package host_test
 
 import (
+	"iter"
 	"maps"
+	"slices"
 	"strings"
 	"testing"
 
+	"spielleiter/game"
 	"spielleiter/games"
 	"spielleiter/internal/host"
 	"spielleiter/internal/host/hosttest"
@@ -21,11 +24,19 @@ func clubSegment(t *testing.T) map[string]string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files := map[string]string{"letters/BRA.txt": "that nobody reads"}
+	files := map[string]string{
+		"letters/" + w.Realms[0].Code + ".txt": "What the first realm was told last.\n", "letters/7/" + w.Realms[0].Code + ".txt": "What it was told before.\n",
+		w.Realms[1].Code + ".txt": "Turn " + w.Realms[1].Code + " 1\n",
+	}
 	for _, f := range scroll.Files(w, scroll.English) {
 		files[f.Name] = string(f.Data)
 	}
 	return files
+}
+
+// spoken are the words of a language, without those of problems.
+func spoken(lang string) games.Speech {
+	return games.Speech{Lang: lang, T: func(key string, _ game.Args) string { return key }}
 }
 
 // A segment's folder makes a match with as many seats as it has realms; a folder of it is its game master's alone, until the end.
@@ -40,19 +51,18 @@ func TestAFolderBeginsAMatchAndIsItsGameMastersAlone(t *testing.T) {
 	if len(page.Seats) != 2 || page.Config.Options["size"] != "folder" || page.Config.Start != "" {
 		t.Errorf("%d seats, %v", len(page.Seats), page.Config.Options)
 	}
-	_, err = h.Folder(ctx, gm, made.ID, "en")
+	_, err = h.Folder(ctx, gm, made.ID, spoken("en"))
 	h.Refused(err, host.Conflict, "folder.early")
 	h.Must(h.Join(ctx, a, made.ID, "realm1", made.Invite))
 	h.Must(h.Join(ctx, b, made.ID, "realm2", made.Invite))
-	got, err := h.Folder(ctx, gm, made.ID, "en")
+	got, err := h.Folder(ctx, gm, made.ID, spoken("en"))
 	h.Must(err)
-	delete(files, "letters/BRA.txt")
 	delete(got, "chronicle.json")
 	if !maps.Equal(got, files) {
 		t.Error("the folder of a match that has begun is not the one that it began with")
 	}
 	for _, who := range []host.Actor{a, b, other, {}} {
-		_, err := h.Folder(ctx, who, made.ID, "en")
+		_, err := h.Folder(ctx, who, made.ID, spoken("en"))
 		h.Refused(err, host.Forbidden, "folder.secret")
 	}
 	for _, who := range []host.Actor{a, b} {
@@ -63,8 +73,20 @@ func TestAFolderBeginsAMatchAndIsItsGameMastersAlone(t *testing.T) {
 	for _, q := range desk.Questions {
 		h.Must(h.Answer(ctx, gm, made.ID, q.Key, q.Default, ""))
 	}
-	if _, err := h.Folder(ctx, other, made.ID, "de"); err != nil {
+	after, err := h.Folder(ctx, other, made.ID, spoken("de"))
+	if err != nil {
 		t.Errorf("after the end: %v", err)
+	}
+	code := strings.TrimSuffix(strings.TrimPrefix(slices.Collect(named(files, "letters/7/"))[0], "letters/7/"), ".txt")
+	for name, want := range map[string]string{
+		"letters/0/" + code + ".txt": "What the first realm was told last.", "letters/7/" + code + ".txt": "What it was told before.", "letters/" + code + ".txt": "1. Auswertung",
+	} {
+		if !strings.Contains(after[name], want) {
+			t.Errorf("%s is %.60q", name, after[name])
+		}
+	}
+	if n := len(slices.Collect(named(after, ""))); n != len(files)+3 { // the second realm's first letter, the chronicle and what the Segmentsbote goes on with; no sheet
+		t.Errorf("after a turn there are %d files: %v", n, slices.Sorted(maps.Keys(after)))
 	}
 
 	two, err := h.Create(ctx, gm, host.NewMatch{Game: "agamemnon", Seat: "greeks", Folder: files})
@@ -89,4 +111,15 @@ func openWaben(t *testing.T) *hosttest.Server {
 	}
 	t.Cleanup(func() { s.Close() })
 	return hosttest.Playing(t, s, games.All())
+}
+
+// named are the names of files that begin with something.
+func named(files map[string]string, with string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, name := range slices.Sorted(maps.Keys(files)) {
+			if strings.HasPrefix(name, with) && !yield(name) {
+				return
+			}
+		}
+	}
 }

@@ -32,6 +32,9 @@ type event struct {
 // announced stands for the channel of what a game master says to all: no conversation is called so.
 const announced = "*"
 
+// receivedChannel stands for the channel where somebody has taken a seat over and is received.
+const receivedChannel = "*received"
+
 // silentDeputy stands for the channel where deputies have missed a deadline.
 const silentDeputy = "*silent"
 
@@ -77,6 +80,7 @@ func (h *Host) tellsOf(before, m *match.Match, c match.Changes, season bool) []s
 		t.add(notice.Closed, everybody(m)...)
 	}
 	t.effects(before, m, c)
+	t.received(before, m, c, h)
 	t.Leader = m.Unled() && (!before.Unled() || before.LeadAsked != m.LeadAsked)
 	if season {
 		t.add(notice.Season, everybody(m)...)
@@ -90,6 +94,25 @@ func (h *Host) tellsOf(before, m *match.Match, c match.Changes, season bool) []s
 	return []store.Message{{
 		ID: "event/" + m.ID + "/" + strconv.FormatInt(m.Version, 10), Kind: messageEvent, Match: m.ID, Data: encode(t), DueAt: h.now(),
 	}}
+}
+
+// received adds who has a seat in a running match now, where they are received with a paper: also who has taken it themselves, for it is
+// theirs to keep.
+func (t *event) received(before, m *match.Match, c match.Changes, h *Host) {
+	if before.Status != match.Running || m.Status != match.Running || !h.receives(m) {
+		return
+	}
+	for _, e := range c.Effects {
+		if e.Kind != match.EffectSeated {
+			continue
+		}
+		for _, seat := range e.Seats {
+			if person := holder(m, seat); person != "" && person != holder(before, seat) {
+				t.Channel = receivedChannel
+				t.add(notice.Seat, person)
+			}
+		}
+	}
 }
 
 // beforehand is a match as it is before a change, if anybody is told of it.

@@ -60,7 +60,7 @@ func Display(catalog *i18n.Catalog, p Message) (Banner, bool) {
 		return Banner{Title: say.T(renderer{p: p}.opening(i), nil), Path: at}, true
 	}
 	r := renderer{catalog: catalog, say: say, p: p}
-	b := Banner{Title: say.Fill(r.opening(i), game.Args{"match": clip(r.title(i), titleAtMost)}), Path: MatchPath + i.Match}
+	b := Banner{Title: say.Fill(r.opening(i), game.Args{"match": clip(r.title(i), titleAtMost)}), Path: i.path()}
 	if may.deadline && i.Deadline != nil {
 		b.Line = say.Fill(untilKey(i)+".banner", game.Args{"time": say.DateTimeThere(*i.Deadline, p.Zone)})
 	}

@@ -56,8 +56,9 @@ const (
 	Along    What = "along"
 	Parts    What = "parts"
 	AlongYes What = "alongyes"
-	Lost     What = "lost"   // of Seat: the reader's own is open; the deadline is until when they get it again
-	Silent   What = "silent" // of Seat: whoever deputizes for the reader has missed a deadline
+	Lost     What = "lost"     // of Seat: the reader's own is open; the deadline is until when they get it again
+	Received What = "received" // of Seat: the reader has taken it over, and is received with a paper
+	Silent   What = "silent"   // of Seat: whoever deputizes for the reader has missed a deadline
 	// Of Friend.
 	Asks     What = "asks"
 	Accepted What = "accepted"

@@ -84,6 +84,14 @@ func (k Kind) house() string {
 	return ""
 }
 
+// path is the page that an item leads to.
+func (i Item) path() string {
+	if i.What == Received {
+		return MatchPath + i.Match + startPath
+	}
+	return MatchPath + i.Match
+}
+
 // Paths of the pages that notices lead to.
 const (
 	ConfirmPath = "/notices/confirm/"
@@ -93,6 +101,7 @@ const (
 	HeldPath    = "/notices/orders/"
 	AccountPath = "/account#notices"
 	MatchPath   = "/m/"
+	startPath   = "/start" // of a match: what receives who has taken a seat over
 	FriendsPath = "/friends"
 	ClubsPath   = "/clubs"
 	MinePath    = "/matches"

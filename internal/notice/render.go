@@ -104,7 +104,7 @@ func (r renderer) lines() []Line {
 // line says one thing. A title is somebody's own words, and one line of them.
 func (r renderer) line(i Item) Line {
 	words := r.wordsOf(i)
-	l := Line{Text: r.say.Fill(r.opening(i), game.Args{"match": r.title(i)}), Link: r.base + MatchPath + i.Match, Go: r.say.T("notice.go", nil)}
+	l := Line{Text: r.say.Fill(r.opening(i), game.Args{"match": r.title(i)}), Link: r.base + i.path(), Go: r.say.T("notice.go", nil)}
 	if i.Kind == Held {
 		l.Link, l.Go = r.base+HeldPath+r.p.Answer.Held, r.say.T("notice.held.go", nil)
 	}

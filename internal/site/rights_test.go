@@ -62,6 +62,7 @@ var rights = map[string]right{
 	"GET /m/{id}/library/new": {"known", 404, nil}, "POST /m/{id}/library": {"known", 404, nil}, "POST /m/{id}/library/{piece}": {"known", 404, nil},
 	"GET /api/v1/matches/{id}/library": {"all", 404, nil}, "GET /api/v1/matches/{id}/library/{piece}": {"all", 404, nil}, "GET /api/v1/matches/{id}/library/{piece}/pictures/{picture}": {"all", 404, nil}, "GET /api/v1/matches/{id}/realms/{code}/culture": {"all", 404, nil},
 	"POST /api/v1/matches/{id}/library": {"known", 404, nil}, "PUT /api/v1/matches/{id}/library/{piece}": {"known", 404, nil}, "PUT /api/v1/matches/{id}/library/{piece}/withdrawn": {"known", 404, nil},
+	"GET /m/{id}/start": {"all", 404, nil}, "GET /m/{id}/start/{form}": {"all", 404, nil}, // nor does it receive anybody
 	"GET /m/{id}/archive": {"all", 404, nil}, "GET /m/{id}/archive/{file}": {"all", 404, nil}, // nor a newspaper; archive_test.go of the pages has one
 	"GET /api/v1/matches/{id}/papers/{paper}": {"all", 404, nil}, "GET /api/v1/matches/{id}/phases/{n}/papers/{paper}": {"all", 404, nil},
 	"GET /m/{id}/phase/{n}": {"all", 200, nil}, "GET /m/{id}/receipts": {"all", 200, nil}, "GET /m/{id}/share": {"all", 200, nil},

@@ -62,7 +62,7 @@ func (q *ask) drawChoices(chosen string) []choice {
 }
 
 // agreed are the terms about talk, names, draws and unclear orders that differ from what is usual.
-func (q *ask) agreed(t match.Terms, words *i18n.Printer) []string {
+func (q *ask) agreed(t match.Terms, collates bool, words *i18n.Printer) []string {
 	var list []string
 	if t.Anonymous {
 		list = append(list, q.p.T("terms.anonymous", nil))
@@ -93,6 +93,13 @@ func (q *ask) agreed(t match.Terms, words *i18n.Printer) []string {
 	}
 	if t.Deputies == match.DeputiesOff && !t.Anonymous {
 		list = append(list, q.p.T("terms.deputies.off", nil))
+	}
+	switch {
+	case !collates || t.Anonymous:
+	case t.CoPlayers == match.CoPlayersOff:
+		list = append(list, q.p.T("terms.coplayers.off", nil))
+	default:
+		list = append(list, q.p.T("terms.coplayers", nil))
 	}
 	if t.Diary == match.DiariesOff {
 		list = append(list, q.p.T("terms.diary.off", nil))

@@ -3,6 +3,7 @@ package web
 import (
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"time"
 
@@ -11,6 +12,7 @@ import (
 	"spielleiter/game"
 	"spielleiter/internal/fulltext"
 	"spielleiter/internal/host"
+	"spielleiter/internal/i18n"
 )
 
 // archiveBody is the archive of a match's newspaper.
@@ -20,7 +22,8 @@ type archiveBody struct {
 	Searched        bool
 	Issues          []archiveLine
 	Next, Library   string
-	Feed            string // of everybody, or of the reader's own links; "" if there is none
+	Own             []choice // papers that the reader's seat has had, the last first
+	Feed            string   // of everybody, or of the reader's own links; "" if there is none
 }
 
 // archiveLine is an issue in the archive.
@@ -68,12 +71,42 @@ func (s *Server) archive(q *ask) error {
 	if e, err := q.entryOf(p); err == nil && cultural(e) {
 		b.Library = libraryPath(p.ID)
 	}
+	if b.Own, err = q.ownPapers(p, words); err != nil {
+		return err
+	}
 	if b.Feed, err = q.issueFeedAt(p); err != nil {
 		return err
 	}
 	page := q.titled("", q.p.T("archive.title", nil)+" · "+b.Match, b)
 	page.Styles = append(s.styles(p.Game), newspaperStyle)
 	return q.render(status, "archive", page)
+}
+
+// ownPapers are links to what the reader's seat has had in writing: after each phase, and before the match if that began with a folder.
+func (q *ask) ownPapers(p *host.MatchPage, words *i18n.Printer) ([]choice, error) {
+	e, err := q.entryOf(p)
+	if err != nil || e.Papers == nil || p.You.Seat == "" || p.Phase == 0 {
+		return nil, err
+	}
+	list := []choice{{Value: receptionPath(p.ID), Name: q.p.T("reception.title", nil)}}
+	if !q.s.host.Receives(q.r.Context(), p.ID) {
+		list = nil
+	}
+	for n := p.Phase - 1; n > 0; n-- {
+		list = append(list, choice{Value: paperHref(p.ID, n, "letter"), Name: q.p.Fill("paper.after", game.Args{"n": strconv.Itoa(n)})})
+	}
+	first, err := q.s.host.Phase(q.r.Context(), q.actor, p.ID, 0)
+	if err != nil {
+		return nil, err
+	}
+	kinds := e.Papers.Kinds(first.GameView())
+	if slices.Contains(kinds, "letter") {
+		list = append(list, choice{Value: paperHref(p.ID, 0, "letter"), Name: q.p.Fill("paper.after", game.Args{"n": "0"})})
+	}
+	if slices.Contains(kinds, "letters") {
+		list = append(list, choice{Value: paperHref(p.ID, 0, "letters"), Name: words.T("paper.letters", nil)})
+	}
+	return list, nil
 }
 
 func archivePath(id string) string { return "/m/" + id + "/archive" }

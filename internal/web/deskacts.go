@@ -183,7 +183,7 @@ func (s *Server) takeOver(q *ask) error {
 	if err != nil {
 		return err
 	}
-	return q.redirect("/m/"+id, "joined")
+	return q.redirect(q.receivedAt(id), "joined")
 }
 
 // offerBody is an invitation to take a seat over.

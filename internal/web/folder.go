@@ -68,8 +68,8 @@ func uploaded(head *multipart.FileHeader) ([]byte, error) {
 	return io.ReadAll(f) // the form it came in is bounded
 }
 
-// unzip gives the texts of a packed folder by name: of the folder that lies at the top, without those inside of it, and without files
-// that hold no text. It unpacks no more than so many bytes.
+// unzip gives the texts of a packed folder by name: of the folder that lies at the top, and of those inside of it with their paths from
+// there, without files that hold no text. It unpacks no more than so many bytes.
 func unzip(data []byte, most int64) (map[string]string, error) {
 	packed, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
@@ -89,8 +89,11 @@ func unzip(data []byte, most int64) (map[string]string, error) {
 		return nil, err
 	}
 	files := map[string]string{}
-	for _, f := range within[top] {
-		name := path.Base(zipName(f))
+	for _, f := range packed.File {
+		name, inside := below(top, zipName(f))
+		if !inside {
+			continue
+		}
 		if _, twice := files[name]; twice {
 			return nil, folderError("folder.twice", "name", name)
 		}
@@ -102,6 +105,15 @@ func unzip(data []byte, most int64) (map[string]string, error) {
 		files[name] = text
 	}
 	return files, nil
+}
+
+// below is the path of a file from a folder on, and whether it lies in it.
+func below(folder, name string) (string, bool) {
+	inside := name != ""
+	if folder != "." {
+		name, inside = strings.CutPrefix(name, folder+"/")
+	}
+	return name, inside && !strings.HasPrefix(name, "../")
 }
 
 // topmost is the folder that lies at the top. Of two that lie beside each other nobody knows which is meant.
@@ -124,7 +136,7 @@ func topmost(folders []string) (string, error) {
 
 // zipName is the path of a file that may hold text, "" of all others. Some programs write it with the other slash.
 func zipName(f *zip.File) string {
-	name := path.Clean(strings.ReplaceAll(f.Name, `\`, "/"))
+	name := strings.TrimPrefix(path.Clean(strings.ReplaceAll(f.Name, `\`, "/")), "/")
 	switch ext := strings.ToLower(path.Ext(name)); {
 	case f.FileInfo().IsDir(), strings.HasPrefix(name, "__MACOSX/"), strings.HasPrefix(path.Base(name), "."):
 		return ""
@@ -161,7 +173,11 @@ func folderError(code string, args ...string) error {
 
 // saveFolder gives where a match stands as a packed folder.
 func (s *Server) saveFolder(q *ask) error {
-	files, err := s.host.Folder(q.r.Context(), q.actor, q.id(), string(q.lang))
+	p, err := s.host.Match(q.r.Context(), q.actor, q.id())
+	if err != nil {
+		return err
+	}
+	files, err := s.host.Folder(q.r.Context(), q.actor, p.ID, speech(q.wordsOf(p)))
 	if err != nil {
 		return err
 	}

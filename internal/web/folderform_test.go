@@ -3,9 +3,12 @@ package web_test
 import (
 	"archive/zip"
 	"bytes"
+	"encoding/json"
 	"io"
+	"maps"
 	"mime/multipart"
 	"net/http"
+	"os"
 	"strings"
 	"testing"
 
@@ -114,5 +117,48 @@ func TestAClubBringsItsSegment(t *testing.T) {
 		if other := s.reader("", "de").get(at + "/folder"); other.status != 403 {
 			t.Errorf("a stranger: %d", other.status)
 		}
+	}
+}
+
+// Thirty mistakes in a foreign folder are all on the page that refuses it, each with its file, its line and what stands there, in German and
+// English; mended, the folder is a match.
+func TestAForeignFolderIsRefusedWithAllItsMistakes(t *testing.T) {
+	s := newServer(t, web.Options{})
+	files := map[string][]byte{}
+	var slips []struct{ Name, File, Old, New string }
+	for _, name := range []string{"segment.txt", "laws.txt", "mistakes.json"} {
+		data, err := os.ReadFile("../../waben/testdata/foreign/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[name] = data
+	}
+	if err := json.Unmarshal(files["mistakes.json"], &slips); err != nil {
+		t.Fatal(err)
+	}
+	delete(files, "mistakes.json")
+	wrong := maps.Clone(files)
+	for _, x := range slips {
+		wrong[x.File] = bytes.Replace(wrong[x.File], []byte(x.Old), []byte(x.New), 1)
+	}
+	fields := map[string]string{"game": "waben", "against": "master", "title": "Fremdes Land"}
+	for lang, says := range map[string][]string{
+		"de": {"laws.txt, Zeile 1:", "segment.txt, Zeile 7", "Festung", "Widdermond", "moons"}, "en": {"laws.txt, line 1:", "segment.txt, line 7", "Festung", "Widdermond", "moons"},
+	} {
+		a := s.reader("Gundula", lang).bring(fields, wrong)
+		if n := strings.Count(a.body, `<code class="pre quote">`); a.status != 422 || n < 30 {
+			t.Fatalf("%s: status %d with %d lines", lang, a.status, n)
+		}
+		for _, want := range append(says, "Festunng 757/29 ELE", "mons = 1", "Mond Widermond 446", "Burg 088/36 HAS") {
+			if !strings.Contains(a.body, want) {
+				t.Errorf("%s: the page has no %q", lang, want)
+			}
+		}
+		if strings.Index(a.body, "mons = 1") > strings.Index(a.body, "Mond Widermond") {
+			t.Errorf("%s: the files are mixed", lang)
+		}
+	}
+	if a := s.reader("Gundula", "de").bring(fields, files); a.status != 303 {
+		t.Errorf("mended: status %d: %s", a.status, text(a.body))
 	}
 }

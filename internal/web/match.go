@@ -231,7 +231,7 @@ func (q *ask) matchBody(p *host.MatchPage, draft ordersBody) (*matchBody, error)
 	b.Papers = papersOf(e, words, p.ID, host.Latest, p.GameView())
 	b.Invitation = q.invitation(p, e, b.May)
 	b.Wait, b.Together, b.OpenSeats = p.Terms.Wait, q.together(p), q.openSeats(p, words)
-	b.Agreed, b.Gathered, b.SecretDraw = append(q.agreed(p.Terms, words), q.wordings(p)...), q.gathered(p.Seats, p.Terms.Anonymous || p.Terms.Seating == match.SeatingPreferred, p.Status), p.Terms.Draws == match.DrawsSecret
+	b.Agreed, b.Gathered, b.SecretDraw = append(q.agreed(p.Terms, e.Game.Collates(), words), q.wordings(p)...), q.gathered(p.Seats, p.Terms.Anonymous || p.Terms.Seating == match.SeatingPreferred, p.Status), p.Terms.Draws == match.DrawsSecret
 	b.SeatWishes, b.SeatDraw = q.wishForm(p, words), q.drawLines(p, words)
 	b.Wishing, b.Wished = p.Terms.Seating == match.SeatingPreferred, p.Prefers != nil
 	if b.Told, err = q.told(p.ID); err != nil || p.Status == match.Gathering {

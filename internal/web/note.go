@@ -82,17 +82,20 @@ type problemLine struct {
 	Column   int        `json:"column,omitempty"`
 	Length   int        `json:"length,omitempty"`
 	Suggest  string     `json:"suggest,omitempty"`
+	Quote    string     `json:"quote,omitempty"` // the line, of a text that is not beside it
 	Cite     []citation `json:"-"`
 }
 
 func (q *ask) problems(p *i18n.Printer, gameID string, problems []game.Problem) []problemLine {
 	lines := make([]problemLine, len(problems))
 	problems = slices.Clone(problems) // as the text is read: from its first line to its last
-	slices.SortStableFunc(problems, func(a, b game.Problem) int { return cmp.Compare(a.Line, b.Line) })
+	slices.SortStableFunc(problems, func(a, b game.Problem) int {
+		return cmp.Or(cmp.Compare(a.Args["file"], b.Args["file"]), cmp.Compare(a.Line, b.Line))
+	})
 	for n, b := range problems {
 		lines[n] = problemLine{
 			Severity: string(b.Severity), Where: p.Place(b), Text: p.Problem(b),
-			Line: b.Line, Column: b.Column, Length: b.Length, Suggest: b.Suggest,
+			Line: b.Line, Column: b.Column, Length: b.Length, Suggest: b.Suggest, Quote: b.Args["quote"],
 			Cite: q.citations(gameID, b.Cite),
 		}
 	}

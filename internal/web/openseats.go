@@ -68,5 +68,5 @@ func (s *Server) claim(q *ask) error {
 	if err := s.host.Claim(q.r.Context(), q.actor, q.id(), game.Seat(q.form("seat")), q.form("invite")); err != nil {
 		return err
 	}
-	return q.redirect("/m/"+q.id(), "joined")
+	return q.redirect(q.receivedAt(q.id()), "joined")
 }

@@ -17,6 +17,7 @@ import (
 type ordersBody struct {
 	Show     bool
 	Part     bool // they are a part that a co-player writes
+	Brought  bool // the text came with the folder of the match, and nothing has been sent yet
 	Text     string
 	Example  string
 	HowTo    *choice // the page about writing turns
@@ -56,6 +57,10 @@ func (q *ask) ordersBody(p *host.MatchPage, draft ordersBody) (ordersBody, error
 		b.Example = oneLine(v.Write(string(q.lang), v.Default()))
 	}
 	if p.Orders == nil {
+		if v := p.GameView(); v != nil && b.Text == "" && !b.Part {
+			b.Text = v.Draft()
+			b.Brought = b.Text != ""
+		}
 		return b, nil
 	}
 	if b.Text == "" {

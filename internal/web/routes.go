@@ -100,6 +100,8 @@ var table = []route{
 	{"GET", "/m/{id}/papers/{paper}/{form}", File, (*Server).paperFile},
 	{"GET", "/m/{id}/phase/{n}/papers/{paper}", Page, (*Server).paper},
 	{"GET", "/m/{id}/phase/{n}/papers/{paper}/{form}", File, (*Server).paperFile},
+	{"GET", "/m/{id}/start", Page, (*Server).reception},
+	{"GET", "/m/{id}/start/{form}", File, (*Server).receptionFile},
 	{"GET", "/m/{id}/archive", Page, (*Server).archive},
 	{"GET", "/m/{id}/archive/{file}", File, (*Server).issueFeed},
 	{"GET", "/m/{id}/library", Page, (*Server).library},

@@ -29,18 +29,23 @@ func (d *Desk) start(r world.RealmID) *Start {
 	return s
 }
 
-// start writes whom the realm knows, and what it may reckon with.
+// start writes what a first letter has besides.
 func (p *pen) start(l *Letter) {
 	if l.Start == nil {
 		return
 	}
 	p.paragraph("start.about")
+	p.neighbours(l.Start)
+}
+
+// neighbours writes whom a realm knows, and what it may reckon with.
+func (p *pen) neighbours(s *Start) {
 	p.heading(2, "start.neighbours")
-	p.realms("start.neighbour", l.Start.Neighbours)
-	p.realms("start.embassies", l.Start.Embassies)
+	p.realms("start.neighbour", s.Neighbours)
+	p.realms("start.embassies", s.Embassies)
 	p.heading(2, "start.forecast")
 	p.paragraph("start.forecast.about")
-	p.ledger(&l.Start.Forecast)
+	p.ledger(&s.Forecast)
 }
 
 // realms writes a sentence with a list of realms; the text has another one for none.

@@ -58,6 +58,11 @@ func headTitle(h *Head) string {
 
 func (p *pen) head(h *Head) {
 	p.heading(1, headTitle(h), num("turn", int64(h.Turn)), txt("name", h.Name), txt("code", h.Code))
+	p.facts(h)
+}
+
+// facts writes what stands on top of a letter below its title.
+func (p *pen) facts(h *Head) {
 	p.begin(0, 0)
 	p.say("head.segment", txt("name", h.Segment))
 	p.end()

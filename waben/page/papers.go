@@ -14,6 +14,7 @@ const (
 	Letter   = "letter"   // the realm's own, of the last turn
 	Gazette  = "bote"     // the Segmentsbote, for all
 	Protocol = "protocol" // the game master's
+	Before   = "letters"  // those that a realm has had before the match (WDW-S13)
 )
 
 // Papers are what views hold in writing. It is the games.Papers of the game.
@@ -39,6 +40,9 @@ func (Papers) Kinds(v game.View) []string {
 	if view.Gazette != nil {
 		list = append(list, Gazette)
 	}
+	if len(view.Before) > 0 {
+		list = append(list, Before)
+	}
 	return list
 }
 
@@ -47,8 +51,11 @@ const Offline = "offline"
 
 // Forms are those in which a kind is written.
 func (Papers) Forms(kind string) []string {
-	if kind == Letter {
+	switch kind {
+	case Letter:
 		return []string{"txt", "html", "json", Offline}
+	case Before:
+		return []string{"txt", "html"}
 	}
 	return []string{"txt", "html", "json"}
 }
@@ -65,6 +72,8 @@ func (Papers) Write(v game.View, kind, form string, s speech) ([]byte, bool) {
 	switch {
 	case kind == Letter && view.Letter != nil && !view.Letter.Head.Withheld:
 		return writeLetter(view, form, words, s.T)
+	case kind == Before:
+		return writeBefore(view.Before, form, s.Lang, s.T)
 	case kind == Gazette && view.Gazette != nil:
 		return writeGazette(*view.Gazette, form, words, s.T)
 	case kind == Protocol:
@@ -83,6 +92,8 @@ func (Papers) Document(v game.View, kind string, s speech) (letter.Document, boo
 	case kind == Letter && view.Letter != nil && !view.Letter.Head.Withheld:
 		own := *view.Letter
 		return own.Document(words), true
+	case kind == Before:
+		return beforeDocument(view.Before, s)
 	case kind == Gazette && view.Gazette != nil:
 		return view.Gazette.Document(words), true
 	case kind == Protocol:

@@ -121,7 +121,8 @@ func ungrouped(text string) string {
 const (
 	max15 = 1<<15 - 1
 	max31 = 1<<31 - 1
-	max63 = 1<<63 - 1
+	// mostGold is a million times what a rich realm has: what is beyond is a slip, and could not be added up.
+	mostGold = 1_000_000_000_000
 )
 
 // text reads a text in quotes; a single word may do without.

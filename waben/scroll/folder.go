@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"spielleiter/game"
+	"spielleiter/order"
 	"spielleiter/waben/law"
 	"spielleiter/waben/sheet"
 	"spielleiter/waben/world"
@@ -61,21 +62,37 @@ func Load(files fs.FS) (*Folder, []game.Problem, error) {
 	if err != nil {
 		return nil, nil, fmt.Errorf("read the folder: %w", err)
 	}
-	for n := range w.Realms {
-		if err := f.sheet(files, list, world.RealmID(n+1)); err != nil {
-			return nil, nil, err
+	var names []string
+	for _, file := range list {
+		if !file.IsDir() {
+			names = append(names, file.Name())
 		}
+	}
+	f.Sheets, f.Misfiled, err = Sheets(w, names, func(name string) ([]byte, error) { return fs.ReadFile(files, name) })
+	if err != nil {
+		return nil, nil, err
 	}
 	return f, problems, nil
 }
 
+// Sheets finds among the names of files the sheets of the realms of a segment, and reads them. Those that are nobody's are the problems.
+func Sheets(w *world.World, names []string, read func(name string) ([]byte, error)) ([]Sheet, []game.Problem, error) {
+	f := &Folder{World: w}
+	for n := range w.Realms {
+		if err := f.sheet(names, read, world.RealmID(n+1)); err != nil {
+			return nil, nil, err
+		}
+	}
+	return f.Sheets, f.Misfiled, nil
+}
+
 // sheet reads the sheet of a realm, if it has sent one. Two of them are none: nobody knows which counts (WDW-R-50).
-func (f *Folder) sheet(files fs.FS, list []fs.DirEntry, id world.RealmID) error {
+func (f *Folder) sheet(names []string, read func(name string) ([]byte, error), id world.RealmID) error {
 	code := f.World.Realm(id).Code
 	var name string
-	for _, file := range list {
-		switch is := file.Name(); {
-		case file.IsDir() || !strings.EqualFold(is, code+".txt") && !strings.EqualFold(is, code+"_spz.txt"):
+	for _, is := range names {
+		switch {
+		case !strings.EqualFold(is, code+".txt") && !strings.EqualFold(is, code+"_spz.txt"):
 		case name != "":
 			f.Misfiled = append(f.Misfiled, game.Problem{
 				Severity: game.Error, Code: "problem.scroll.sheets", Args: game.Args{"realm": code, "file": name, "other": is}, Cite: []string{"WDW-R-50"},
@@ -88,7 +105,7 @@ func (f *Folder) sheet(files fs.FS, list []fs.DirEntry, id world.RealmID) error 
 	if name == "" {
 		return nil
 	}
-	text, err := fs.ReadFile(files, name)
+	text, err := read(name)
 	if err != nil {
 		return fmt.Errorf("read the sheet of %s: %w", code, err)
 	}
@@ -134,12 +151,22 @@ func readLaws(text []byte) (law.Laws, []game.Problem) {
 			Severity: game.Error, Code: f.Code, Line: f.Line,
 			Args: game.Args{"file": LawFile, "text": brief(f.Text), "name": f.Name, "want": f.Want},
 		}
+		if f.Code == law.FaultUnknown {
+			p.Suggest = order.Suggest(f.Text, lawNames())
+		}
 		if f.Want != "" {
 			p.Want = []string{f.Want}
 		}
 		problems = append(problems, p)
 	}
 	return laws, problems
+}
+
+func lawNames() (names []string) {
+	for _, s := range law.Switches() {
+		names = append(names, s.Name)
+	}
+	return names
 }
 
 // Files are the files that a world is kept in. Sheets are not among them: once a turn is evaluated, they are done.

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf16"
 	"unicode/utf8"
 )
 
@@ -113,13 +114,16 @@ func quote(s string, open rune, ends string) (w word, length int) {
 	return word{text: s[start:], quoted: true, open: true}, len(s)
 }
 
-// Decode makes text of bytes: UTF-8, or else Windows-1252, which Latin-1 is a part of; line ends of all
+// Decode makes text of bytes: UTF-8, UTF-16 with its mark, or else Windows-1252, which Latin-1 is a part of; line ends of all
 // systems.
 func Decode(data []byte) string {
 	s := string(data)
+	if wide, ok := decodeWide(s); ok {
+		s = wide
+	}
 	if !utf8.ValidString(s) {
 		var b strings.Builder
-		for _, c := range data {
+		for _, c := range []byte(s) {
 			if 0x80 <= c && c < 0xa0 {
 				b.WriteRune(windows[c-0x80])
 			} else {
@@ -133,6 +137,23 @@ func Decode(data []byte) string {
 		return s
 	}
 	return strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(s)
+}
+
+// decodeWide reads UTF-16, in which programs of Windows like to save.
+func decodeWide(s string) (string, bool) {
+	big := strings.HasPrefix(s, "\xfe\xff")
+	if !big && !strings.HasPrefix(s, "\xff\xfe") {
+		return s, false
+	}
+	var units []uint16
+	for at := 2; at+1 < len(s); at += 2 {
+		low, high := uint16(s[at]), uint16(s[at+1])
+		if big {
+			low, high = high, low
+		}
+		units = append(units, high<<8|low)
+	}
+	return string(utf16.Decode(units)), true
 }
 
 // windows is what Windows-1252 has where Latin-1 has control characters.

@@ -25,8 +25,10 @@ type reader struct {
 	problems []game.Problem
 	current  world.RealmID // whom the lines are about
 	maps     []mapLine
-	seen     map[any]spot // what may be there once only, and where it is
-	here     spot         // where what is wrong with something stands that was there before
+	seen     map[any]spot     // what may be there once only, and where it is
+	units    map[unitKey]bool // those that have a row, right or wrong
+	doubled  bool             // the lines are about a realm that there is already: what they say again is told with its name
+	here     spot             // where what is wrong with something stands that was there before
 }
 
 // spot is a word on its line.
@@ -37,7 +39,9 @@ type spot struct {
 
 // unitKey and settlementKey are units and settlements among what a reader has seen, ownerKey is whose a field is.
 type (
-	unitKey struct {
+	realmKey string
+	strayKey string
+	unitKey  struct {
 		realm  world.RealmID
 		number uint16
 	}
@@ -63,7 +67,7 @@ type mapLine struct {
 func Read(text []byte, laws law.Laws) (*world.World, []game.Problem) {
 	r := &reader{
 		file: SegmentFile, w: &world.World{Laws: laws}, codes: map[string]world.RealmID{},
-		seen: map[any]spot{},
+		seen: map[any]spot{}, units: map[unitKey]bool{},
 	}
 	list := r.statements(split(Decode(text)))
 	r.patch(list)
@@ -73,9 +77,7 @@ func Read(text []byte, laws law.Laws) (*world.World, []game.Problem) {
 	}
 	r.arrange()
 	r.remember()
-	if !game.HasError(r.problems) {
-		r.sound()
-	}
+	r.sound()
 	if !game.HasError(r.problems) {
 		r.verify()
 	}
@@ -248,6 +250,10 @@ func (r *reader) names() []string {
 // once reports whether something has not been there before, and tells if it has.
 func (c *cursor) once(w word, what any) bool {
 	if _, there := c.r.seen[what]; there && !c.bad {
+		if c.r.doubled {
+			c.bad = true
+			return false
+		}
 		c.fail(w, "twice")
 	}
 	if !c.bad {
@@ -265,6 +271,8 @@ func (r *reader) read(s *statement) {
 		return
 	case s.is >= tRealm && s.is <= tWanderer:
 		c.at = len(c.all) // announced
+		code := s.first.words[min(1, len(s.first.words)-1)].text
+		r.doubled = !c.once(word{}, realmKey(strings.ToUpper(code)))
 		r.current = r.codes[strings.ToUpper(s.first.words[min(1, len(s.first.words)-1)].text)]
 	case s.is == tMap:
 		r.maps = append(r.maps, mapLine{c, r.current})
@@ -283,6 +291,9 @@ func (r *reader) read(s *statement) {
 	}
 	c.end()
 	for _, row := range s.rows {
+		if number, err := strconv.ParseUint(row.words[0].text, 10, 16); err == nil {
+			r.units[unitKey{r.current, uint16(number)}] = true
+		}
 		u := cursor{r: r, line: row.number, all: row.words}
 		u.unitRow()
 		u.end()

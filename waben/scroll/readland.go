@@ -66,10 +66,20 @@ func (r *reader) owners(s *statement) {
 	}
 	r.rows(s, label, func(c *cursor, w word, f grid.Field) {
 		c.at--
+		if w.text != "." && r.codes[strings.ToUpper(w.text)] == world.Nobody && r.stray(w.text) {
+			return // told of where it stands first: a realm that is misspelt in one place may have a hundred fields
+		}
 		if owner := c.realm(true); owner != world.Nobody && c.once(w, ownerKey(f)) {
 			r.w.Owner[f] = owner
 		}
 	})
+}
+
+// stray reports whether a code of no realm was in a picture before.
+func (r *reader) stray(code string) bool {
+	_, before := r.seen[strayKey(code)]
+	r.seen[strayKey(code)] = spot{}
+	return before
 }
 
 // district reads the label of a Großfeld that is there.

@@ -17,7 +17,7 @@ func sortMemories(list []world.Memory) {
 
 // memories reads a line of a realm's map. `Karte Falkenmond 422: 210/01-24,30` are fields as they are, fully seen in that
 // moon; `Karte Land: 210/25-29` those of which the land is known as it is; `Karte 210/30: twa …` is what is
-// remembered otherwise.
+// remembered otherwise. Without an index lines are read and say nothing.
 func (c *cursor) memories(r *world.Realm, x *world.Index, known map[grid.Field]bool) {
 	first := c.take("Widdermond 422", tLand.in(c.r.lang), "ggg/kk")
 	if c.bad {
@@ -47,6 +47,9 @@ func (c *cursor) memories(r *world.Realm, x *world.Index, known map[grid.Field]b
 			m.Moon = moon
 			return m
 		}
+	}
+	if x == nil {
+		memory = func(f grid.Field) world.Memory { return world.Memory{Field: f} }
 	}
 	for c.more() {
 		w := c.take()

@@ -92,7 +92,7 @@ func (c *cursor) settlement(kind kit.Settlement) {
 	s.Name = c.name()
 	b := &s.Stands
 	c.details(
-		detail{tHarbours, to(&s.Harbours, c.sides)}, detail{tGold, count(c, &s.Gold, 0, max63)}, detail{tSiege, count(c, &s.Siege, 0, max31)},
+		detail{tHarbours, to(&s.Harbours, c.sides)}, detail{tGold, count(c, &s.Gold, 0, mostGold)}, detail{tSiege, count(c, &s.Siege, 0, max31)},
 		detail{tNext, count(c, &s.Turn, 0, 255)}, detail{tRecruited, count(c, &s.Recruit, 0, max31)}, detail{tRank, count(c, &s.Rank, 0, 255)},
 		detail{tPeople, count(c, &b.People, 0, max31)}, detail{tRecruit, count(c, &b.Recruit, 0, max31)}, detail{tMil, count(c, &b.Mil, 0, max15)},
 		detail{tDefence, count(c, &b.Defence, 0, max15)}, detail{tWalls, count(c, &b.Walls, 0, max15)},

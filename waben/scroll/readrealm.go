@@ -21,7 +21,7 @@ func (c *cursor) realmLine(is term) {
 	r := c.r.w.Realm(c.r.current)
 	switch is {
 	case tTreasury:
-		r.Gold = c.number(0, max63)
+		r.Gold = c.number(0, mostGold)
 	case tCapital:
 		r.Capital = c.field()
 	case tPlayer:
@@ -61,9 +61,7 @@ func (c *cursor) player(r *world.Realm) {
 	c.details(detail{tAddress, to(&p.Address, c.text)}, detail{tSecret, mark(&p.Secret)}, detail{tJudge, func() {
 		p.Judge, p.Limits = true, c.name()
 	}})
-	if !c.bad {
-		r.Players = append(r.Players, p)
-	}
+	r.Players = append(r.Players, p) // with a mistake in its line it still has its number
 }
 
 // booking reads `Buchung Widdermond 422 Zahlung 1250 "Überweisung"`, in cents.
@@ -163,11 +161,11 @@ func (c *cursor) sighting(list *[]world.Sighting) {
 
 // remember reads the lines of memories, now that everything they may be alike to is known.
 func (r *reader) remember() {
-	if len(r.problems) > 0 {
-		return // what lines of memories say cannot be told
+	var x *world.Index
+	if len(r.problems) == 0 { // else it cannot be told what lines of memories say, but whether they can be read
+		x = new(world.Index)
+		x.Build(r.w)
 	}
-	var x world.Index
-	x.Build(r.w)
 	known := make([]map[grid.Field]bool, len(r.w.Realms))
 	for _, m := range r.maps {
 		if m.realm == world.Nobody {
@@ -177,7 +175,7 @@ func (r *reader) remember() {
 		if known[m.realm-1] == nil {
 			known[m.realm-1] = map[grid.Field]bool{}
 		}
-		m.c.memories(r.w.Realm(m.realm), &x, known[m.realm-1])
+		m.c.memories(r.w.Realm(m.realm), x, known[m.realm-1])
 	}
 	for n := range r.w.Realms {
 		sortMemories(r.w.Realms[n].Known)

@@ -6,12 +6,14 @@ import (
 	"spielleiter/hex"
 	"spielleiter/waben/grid"
 	"spielleiter/waben/kit"
+	"spielleiter/waben/land"
 	"spielleiter/waben/purse"
 	"spielleiter/waben/world"
 )
 
 // sound tells what cannot be together though each line may be right, with the place of the line: what people who write
-// segments by hand overlook most. What else is wrong with a world, [world.World.Verify] says without a place.
+// segments by hand overlook most. It is told beside what is wrong with other lines, and holds nothing against a line that these may be to
+// blame for. What else is wrong with a world, [world.World.Verify] says without a place.
 func (r *reader) sound() {
 	for f, owner := range r.w.Owner {
 		if owner != world.Nobody && r.w.Water(grid.Field(f)) {
@@ -41,12 +43,13 @@ func (r *reader) at(what any, code string, want ...string) {
 func (r *reader) unit(u *world.Unit) {
 	key := unitKey{u.Realm, u.Number}
 	_, frozen := r.w.Thawed[u.Field]
+	unclear := r.w.Land[u.Field] == land.Unknown // its picture has a mistake there
 	switch need := purse.Leaders(u.Kind, u.Size); {
 	case u.Kind != kit.Leader && u.Leaders < need:
 		r.at(key, "leaders", strconv.Itoa(int(need)))
-	case u.Aboard != 0 && r.w.Unit(u.Realm, u.Aboard) == world.NoUnit:
+	case u.Aboard != 0 && r.w.Unit(u.Realm, u.Aboard) == world.NoUnit && !r.units[unitKey{u.Realm, u.Aboard}]:
 		r.at(key, "carrier")
-	case u.Aboard != 0:
+	case u.Aboard != 0 || unclear:
 	case u.Kind != kit.Ship && r.w.Water(u.Field):
 		r.at(key, "afloat")
 	case u.Kind == kit.Ship && !r.w.Water(u.Field) && !frozen && u.Side == hex.NoSide:
