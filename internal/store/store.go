@@ -12,6 +12,7 @@ import (
 // cannot be used; below, only further errors are named.
 type Store interface {
 	MapNoteStore
+	PlanetStore
 	// CreateMatch stores a new match with its first entries. ErrExists if its id,
 	// its invitation or the append's idempotency key is taken.
 	CreateMatch(ctx context.Context, m Match, a Append) error

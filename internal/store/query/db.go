@@ -246,6 +246,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.dropPackedStmt, err = db.PrepareContext(ctx, dropPacked); err != nil {
 		return nil, fmt.Errorf("error preparing query DropPacked: %w", err)
 	}
+	if q.dropPassagesStmt, err = db.PrepareContext(ctx, dropPassages); err != nil {
+		return nil, fmt.Errorf("error preparing query DropPassages: %w", err)
+	}
 	if q.dropPasskeyStmt, err = db.PrepareContext(ctx, dropPasskey); err != nil {
 		return nil, fmt.Errorf("error preparing query DropPasskey: %w", err)
 	}
@@ -258,11 +261,17 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.dropPhasesOfStmt, err = db.PrepareContext(ctx, dropPhasesOf); err != nil {
 		return nil, fmt.Errorf("error preparing query DropPhasesOf: %w", err)
 	}
+	if q.dropPlanetMatchStmt, err = db.PrepareContext(ctx, dropPlanetMatch); err != nil {
+		return nil, fmt.Errorf("error preparing query DropPlanetMatch: %w", err)
+	}
 	if q.dropPostPicturesStmt, err = db.PrepareContext(ctx, dropPostPictures); err != nil {
 		return nil, fmt.Errorf("error preparing query DropPostPictures: %w", err)
 	}
 	if q.dropRatingsStmt, err = db.PrepareContext(ctx, dropRatings); err != nil {
 		return nil, fmt.Errorf("error preparing query DropRatings: %w", err)
+	}
+	if q.dropRegionsOfStmt, err = db.PrepareContext(ctx, dropRegionsOf); err != nil {
+		return nil, fmt.Errorf("error preparing query DropRegionsOf: %w", err)
 	}
 	if q.dropReportsOfStmt, err = db.PrepareContext(ctx, dropReportsOf); err != nil {
 		return nil, fmt.Errorf("error preparing query DropReportsOf: %w", err)
@@ -390,6 +399,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.getPersonByNameStmt, err = db.PrepareContext(ctx, getPersonByName); err != nil {
 		return nil, fmt.Errorf("error preparing query GetPersonByName: %w", err)
 	}
+	if q.getPlanetStmt, err = db.PrepareContext(ctx, getPlanet); err != nil {
+		return nil, fmt.Errorf("error preparing query GetPlanet: %w", err)
+	}
 	if q.getReportStmt, err = db.PrepareContext(ctx, getReport); err != nil {
 		return nil, fmt.Errorf("error preparing query GetReport: %w", err)
 	}
@@ -480,6 +492,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.insertOpenIDStmt, err = db.PrepareContext(ctx, insertOpenID); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertOpenID: %w", err)
 	}
+	if q.insertPassageStmt, err = db.PrepareContext(ctx, insertPassage); err != nil {
+		return nil, fmt.Errorf("error preparing query InsertPassage: %w", err)
+	}
 	if q.insertPasskeyStmt, err = db.PrepareContext(ctx, insertPasskey); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertPasskey: %w", err)
 	}
@@ -488,6 +503,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.insertPhaseStmt, err = db.PrepareContext(ctx, insertPhase); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertPhase: %w", err)
+	}
+	if q.insertPlanetStmt, err = db.PrepareContext(ctx, insertPlanet); err != nil {
+		return nil, fmt.Errorf("error preparing query InsertPlanet: %w", err)
 	}
 	if q.insertReportStmt, err = db.PrepareContext(ctx, insertReport); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertReport: %w", err)
@@ -503,6 +521,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.isShunnedStmt, err = db.PrepareContext(ctx, isShunned); err != nil {
 		return nil, fmt.Errorf("error preparing query IsShunned: %w", err)
+	}
+	if q.joinPlanetStmt, err = db.PrepareContext(ctx, joinPlanet); err != nil {
+		return nil, fmt.Errorf("error preparing query JoinPlanet: %w", err)
 	}
 	if q.keepClubInviteStmt, err = db.PrepareContext(ctx, keepClubInvite); err != nil {
 		return nil, fmt.Errorf("error preparing query KeepClubInvite: %w", err)
@@ -524,6 +545,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.keepPackedStmt, err = db.PrepareContext(ctx, keepPacked); err != nil {
 		return nil, fmt.Errorf("error preparing query KeepPacked: %w", err)
+	}
+	if q.keepRegionStmt, err = db.PrepareContext(ctx, keepRegion); err != nil {
+		return nil, fmt.Errorf("error preparing query KeepRegion: %w", err)
 	}
 	if q.keepSeasonMatchStmt, err = db.PrepareContext(ctx, keepSeasonMatch); err != nil {
 		return nil, fmt.Errorf("error preparing query KeepSeasonMatch: %w", err)
@@ -612,6 +636,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.listOutagesStmt, err = db.PrepareContext(ctx, listOutages); err != nil {
 		return nil, fmt.Errorf("error preparing query ListOutages: %w", err)
 	}
+	if q.listPassagesStmt, err = db.PrepareContext(ctx, listPassages); err != nil {
+		return nil, fmt.Errorf("error preparing query ListPassages: %w", err)
+	}
 	if q.listPasskeysStmt, err = db.PrepareContext(ctx, listPasskeys); err != nil {
 		return nil, fmt.Errorf("error preparing query ListPasskeys: %w", err)
 	}
@@ -620,6 +647,12 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.listPhasesStmt, err = db.PrepareContext(ctx, listPhases); err != nil {
 		return nil, fmt.Errorf("error preparing query ListPhases: %w", err)
+	}
+	if q.listPlanetMatchesStmt, err = db.PrepareContext(ctx, listPlanetMatches); err != nil {
+		return nil, fmt.Errorf("error preparing query ListPlanetMatches: %w", err)
+	}
+	if q.listPlanetsStmt, err = db.PrepareContext(ctx, listPlanets); err != nil {
+		return nil, fmt.Errorf("error preparing query ListPlanets: %w", err)
 	}
 	if q.listPositionsStmt, err = db.PrepareContext(ctx, listPositions); err != nil {
 		return nil, fmt.Errorf("error preparing query ListPositions: %w", err)
@@ -690,8 +723,14 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.lockMatchStmt, err = db.PrepareContext(ctx, lockMatch); err != nil {
 		return nil, fmt.Errorf("error preparing query LockMatch: %w", err)
 	}
+	if q.lockStatusStmt, err = db.PrepareContext(ctx, lockStatus); err != nil {
+		return nil, fmt.Errorf("error preparing query LockStatus: %w", err)
+	}
 	if q.lookAheadStmt, err = db.PrepareContext(ctx, lookAhead); err != nil {
 		return nil, fmt.Errorf("error preparing query LookAhead: %w", err)
+	}
+	if q.matchOfRegionStmt, err = db.PrepareContext(ctx, matchOfRegion); err != nil {
+		return nil, fmt.Errorf("error preparing query MatchOfRegion: %w", err)
 	}
 	if q.matchesReadStmt, err = db.PrepareContext(ctx, matchesRead); err != nil {
 		return nil, fmt.Errorf("error preparing query MatchesRead: %w", err)
@@ -722,6 +761,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.overMatchesStmt, err = db.PrepareContext(ctx, overMatches); err != nil {
 		return nil, fmt.Errorf("error preparing query OverMatches: %w", err)
+	}
+	if q.planetOfMatchStmt, err = db.PrepareContext(ctx, planetOfMatch); err != nil {
+		return nil, fmt.Errorf("error preparing query PlanetOfMatch: %w", err)
 	}
 	if q.postsByStmt, err = db.PrepareContext(ctx, postsBy); err != nil {
 		return nil, fmt.Errorf("error preparing query PostsBy: %w", err)
@@ -789,6 +831,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.retryMessageStmt, err = db.PrepareContext(ctx, retryMessage); err != nil {
 		return nil, fmt.Errorf("error preparing query RetryMessage: %w", err)
 	}
+	if q.returnPassagesStmt, err = db.PrepareContext(ctx, returnPassages); err != nil {
+		return nil, fmt.Errorf("error preparing query ReturnPassages: %w", err)
+	}
 	if q.saveMoveStmt, err = db.PrepareContext(ctx, saveMove); err != nil {
 		return nil, fmt.Errorf("error preparing query SaveMove: %w", err)
 	}
@@ -845,6 +890,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.takeCeremonyStmt, err = db.PrepareContext(ctx, takeCeremony); err != nil {
 		return nil, fmt.Errorf("error preparing query TakeCeremony: %w", err)
+	}
+	if q.takePassageStmt, err = db.PrepareContext(ctx, takePassage); err != nil {
+		return nil, fmt.Errorf("error preparing query TakePassage: %w", err)
 	}
 	if q.takeRatingTurnStmt, err = db.PrepareContext(ctx, takeRatingTurn); err != nil {
 		return nil, fmt.Errorf("error preparing query TakeRatingTurn: %w", err)
@@ -1251,6 +1299,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing dropPackedStmt: %w", cerr)
 		}
 	}
+	if q.dropPassagesStmt != nil {
+		if cerr := q.dropPassagesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropPassagesStmt: %w", cerr)
+		}
+	}
 	if q.dropPasskeyStmt != nil {
 		if cerr := q.dropPasskeyStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing dropPasskeyStmt: %w", cerr)
@@ -1271,6 +1324,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing dropPhasesOfStmt: %w", cerr)
 		}
 	}
+	if q.dropPlanetMatchStmt != nil {
+		if cerr := q.dropPlanetMatchStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropPlanetMatchStmt: %w", cerr)
+		}
+	}
 	if q.dropPostPicturesStmt != nil {
 		if cerr := q.dropPostPicturesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing dropPostPicturesStmt: %w", cerr)
@@ -1279,6 +1337,11 @@ func (q *Queries) Close() error {
 	if q.dropRatingsStmt != nil {
 		if cerr := q.dropRatingsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing dropRatingsStmt: %w", cerr)
+		}
+	}
+	if q.dropRegionsOfStmt != nil {
+		if cerr := q.dropRegionsOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropRegionsOfStmt: %w", cerr)
 		}
 	}
 	if q.dropReportsOfStmt != nil {
@@ -1491,6 +1554,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing getPersonByNameStmt: %w", cerr)
 		}
 	}
+	if q.getPlanetStmt != nil {
+		if cerr := q.getPlanetStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing getPlanetStmt: %w", cerr)
+		}
+	}
 	if q.getReportStmt != nil {
 		if cerr := q.getReportStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing getReportStmt: %w", cerr)
@@ -1641,6 +1709,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing insertOpenIDStmt: %w", cerr)
 		}
 	}
+	if q.insertPassageStmt != nil {
+		if cerr := q.insertPassageStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing insertPassageStmt: %w", cerr)
+		}
+	}
 	if q.insertPasskeyStmt != nil {
 		if cerr := q.insertPasskeyStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing insertPasskeyStmt: %w", cerr)
@@ -1654,6 +1727,11 @@ func (q *Queries) Close() error {
 	if q.insertPhaseStmt != nil {
 		if cerr := q.insertPhaseStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing insertPhaseStmt: %w", cerr)
+		}
+	}
+	if q.insertPlanetStmt != nil {
+		if cerr := q.insertPlanetStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing insertPlanetStmt: %w", cerr)
 		}
 	}
 	if q.insertReportStmt != nil {
@@ -1679,6 +1757,11 @@ func (q *Queries) Close() error {
 	if q.isShunnedStmt != nil {
 		if cerr := q.isShunnedStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing isShunnedStmt: %w", cerr)
+		}
+	}
+	if q.joinPlanetStmt != nil {
+		if cerr := q.joinPlanetStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing joinPlanetStmt: %w", cerr)
 		}
 	}
 	if q.keepClubInviteStmt != nil {
@@ -1714,6 +1797,11 @@ func (q *Queries) Close() error {
 	if q.keepPackedStmt != nil {
 		if cerr := q.keepPackedStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing keepPackedStmt: %w", cerr)
+		}
+	}
+	if q.keepRegionStmt != nil {
+		if cerr := q.keepRegionStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing keepRegionStmt: %w", cerr)
 		}
 	}
 	if q.keepSeasonMatchStmt != nil {
@@ -1861,6 +1949,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing listOutagesStmt: %w", cerr)
 		}
 	}
+	if q.listPassagesStmt != nil {
+		if cerr := q.listPassagesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listPassagesStmt: %w", cerr)
+		}
+	}
 	if q.listPasskeysStmt != nil {
 		if cerr := q.listPasskeysStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing listPasskeysStmt: %w", cerr)
@@ -1874,6 +1967,16 @@ func (q *Queries) Close() error {
 	if q.listPhasesStmt != nil {
 		if cerr := q.listPhasesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing listPhasesStmt: %w", cerr)
+		}
+	}
+	if q.listPlanetMatchesStmt != nil {
+		if cerr := q.listPlanetMatchesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listPlanetMatchesStmt: %w", cerr)
+		}
+	}
+	if q.listPlanetsStmt != nil {
+		if cerr := q.listPlanetsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listPlanetsStmt: %w", cerr)
 		}
 	}
 	if q.listPositionsStmt != nil {
@@ -1991,9 +2094,19 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing lockMatchStmt: %w", cerr)
 		}
 	}
+	if q.lockStatusStmt != nil {
+		if cerr := q.lockStatusStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing lockStatusStmt: %w", cerr)
+		}
+	}
 	if q.lookAheadStmt != nil {
 		if cerr := q.lookAheadStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing lookAheadStmt: %w", cerr)
+		}
+	}
+	if q.matchOfRegionStmt != nil {
+		if cerr := q.matchOfRegionStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing matchOfRegionStmt: %w", cerr)
 		}
 	}
 	if q.matchesReadStmt != nil {
@@ -2044,6 +2157,11 @@ func (q *Queries) Close() error {
 	if q.overMatchesStmt != nil {
 		if cerr := q.overMatchesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing overMatchesStmt: %w", cerr)
+		}
+	}
+	if q.planetOfMatchStmt != nil {
+		if cerr := q.planetOfMatchStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing planetOfMatchStmt: %w", cerr)
 		}
 	}
 	if q.postsByStmt != nil {
@@ -2156,6 +2274,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing retryMessageStmt: %w", cerr)
 		}
 	}
+	if q.returnPassagesStmt != nil {
+		if cerr := q.returnPassagesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing returnPassagesStmt: %w", cerr)
+		}
+	}
 	if q.saveMoveStmt != nil {
 		if cerr := q.saveMoveStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing saveMoveStmt: %w", cerr)
@@ -2249,6 +2372,11 @@ func (q *Queries) Close() error {
 	if q.takeCeremonyStmt != nil {
 		if cerr := q.takeCeremonyStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing takeCeremonyStmt: %w", cerr)
+		}
+	}
+	if q.takePassageStmt != nil {
+		if cerr := q.takePassageStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing takePassageStmt: %w", cerr)
 		}
 	}
 	if q.takeRatingTurnStmt != nil {
@@ -2414,12 +2542,15 @@ type Queries struct {
 	dropOpenIDStmt              *sql.Stmt
 	dropOpenIDsOfStmt           *sql.Stmt
 	dropPackedStmt              *sql.Stmt
+	dropPassagesStmt            *sql.Stmt
 	dropPasskeyStmt             *sql.Stmt
 	dropPasskeysOfStmt          *sql.Stmt
 	dropPhasesStmt              *sql.Stmt
 	dropPhasesOfStmt            *sql.Stmt
+	dropPlanetMatchStmt         *sql.Stmt
 	dropPostPicturesStmt        *sql.Stmt
 	dropRatingsStmt             *sql.Stmt
+	dropRegionsOfStmt           *sql.Stmt
 	dropReportsOfStmt           *sql.Stmt
 	dropResultsStmt             *sql.Stmt
 	dropSeasonMatchStmt         *sql.Stmt
@@ -2462,6 +2593,7 @@ type Queries struct {
 	getPasskeyStmt              *sql.Stmt
 	getPersonStmt               *sql.Stmt
 	getPersonByNameStmt         *sql.Stmt
+	getPlanetStmt               *sql.Stmt
 	getReportStmt               *sql.Stmt
 	getSeasonStmt               *sql.Stmt
 	getSecretStmt               *sql.Stmt
@@ -2492,14 +2624,17 @@ type Queries struct {
 	insertMatchStmt             *sql.Stmt
 	insertMessageStmt           *sql.Stmt
 	insertOpenIDStmt            *sql.Stmt
+	insertPassageStmt           *sql.Stmt
 	insertPasskeyStmt           *sql.Stmt
 	insertPersonStmt            *sql.Stmt
 	insertPhaseStmt             *sql.Stmt
+	insertPlanetStmt            *sql.Stmt
 	insertReportStmt            *sql.Stmt
 	insertResultStmt            *sql.Stmt
 	insertSeasonStmt            *sql.Stmt
 	insertSessionStmt           *sql.Stmt
 	isShunnedStmt               *sql.Stmt
+	joinPlanetStmt              *sql.Stmt
 	keepClubInviteStmt          *sql.Stmt
 	keepClubMatchStmt           *sql.Stmt
 	keepClubMemberStmt          *sql.Stmt
@@ -2507,6 +2642,7 @@ type Queries struct {
 	keepDepartureStmt           *sql.Stmt
 	keepMapNoteStmt             *sql.Stmt
 	keepPackedStmt              *sql.Stmt
+	keepRegionStmt              *sql.Stmt
 	keepSeasonMatchStmt         *sql.Stmt
 	keepSecretStmt              *sql.Stmt
 	keepTidingStmt              *sql.Stmt
@@ -2536,9 +2672,12 @@ type Queries struct {
 	listMapNotesStmt            *sql.Stmt
 	listOpenIDsStmt             *sql.Stmt
 	listOutagesStmt             *sql.Stmt
+	listPassagesStmt            *sql.Stmt
 	listPasskeysStmt            *sql.Stmt
 	listPeopleStmt              *sql.Stmt
 	listPhasesStmt              *sql.Stmt
+	listPlanetMatchesStmt       *sql.Stmt
+	listPlanetsStmt             *sql.Stmt
 	listPositionsStmt           *sql.Stmt
 	listReportsStmt             *sql.Stmt
 	listReportsByStmt           *sql.Stmt
@@ -2562,7 +2701,9 @@ type Queries struct {
 	lockHeartbeatStmt           *sql.Stmt
 	lockHouseLogStmt            *sql.Stmt
 	lockMatchStmt               *sql.Stmt
+	lockStatusStmt              *sql.Stmt
 	lookAheadStmt               *sql.Stmt
+	matchOfRegionStmt           *sql.Stmt
 	matchesReadStmt             *sql.Stmt
 	moveReportStmt              *sql.Stmt
 	moveReportsStmt             *sql.Stmt
@@ -2573,6 +2714,7 @@ type Queries struct {
 	oldGuestsStmt               *sql.Stmt
 	openClubsStmt               *sql.Stmt
 	overMatchesStmt             *sql.Stmt
+	planetOfMatchStmt           *sql.Stmt
 	postsByStmt                 *sql.Stmt
 	purgeAnswersStmt            *sql.Stmt
 	purgeCeremoniesStmt         *sql.Stmt
@@ -2595,6 +2737,7 @@ type Queries struct {
 	reserveNameStmt             *sql.Stmt
 	reservedNamesStmt           *sql.Stmt
 	retryMessageStmt            *sql.Stmt
+	returnPassagesStmt          *sql.Stmt
 	saveMoveStmt                *sql.Stmt
 	seasonMatchDoneStmt         *sql.Stmt
 	seasonOfMatchStmt           *sql.Stmt
@@ -2614,6 +2757,7 @@ type Queries struct {
 	stuckMessagesStmt           *sql.Stmt
 	switchOffBrowserStmt        *sql.Stmt
 	takeCeremonyStmt            *sql.Stmt
+	takePassageStmt             *sql.Stmt
 	takeRatingTurnStmt          *sql.Stmt
 	touchSessionStmt            *sql.Stmt
 	turnsOfStmt                 *sql.Stmt
@@ -2704,12 +2848,15 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		dropOpenIDStmt:              q.dropOpenIDStmt,
 		dropOpenIDsOfStmt:           q.dropOpenIDsOfStmt,
 		dropPackedStmt:              q.dropPackedStmt,
+		dropPassagesStmt:            q.dropPassagesStmt,
 		dropPasskeyStmt:             q.dropPasskeyStmt,
 		dropPasskeysOfStmt:          q.dropPasskeysOfStmt,
 		dropPhasesStmt:              q.dropPhasesStmt,
 		dropPhasesOfStmt:            q.dropPhasesOfStmt,
+		dropPlanetMatchStmt:         q.dropPlanetMatchStmt,
 		dropPostPicturesStmt:        q.dropPostPicturesStmt,
 		dropRatingsStmt:             q.dropRatingsStmt,
+		dropRegionsOfStmt:           q.dropRegionsOfStmt,
 		dropReportsOfStmt:           q.dropReportsOfStmt,
 		dropResultsStmt:             q.dropResultsStmt,
 		dropSeasonMatchStmt:         q.dropSeasonMatchStmt,
@@ -2752,6 +2899,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		getPasskeyStmt:              q.getPasskeyStmt,
 		getPersonStmt:               q.getPersonStmt,
 		getPersonByNameStmt:         q.getPersonByNameStmt,
+		getPlanetStmt:               q.getPlanetStmt,
 		getReportStmt:               q.getReportStmt,
 		getSeasonStmt:               q.getSeasonStmt,
 		getSecretStmt:               q.getSecretStmt,
@@ -2782,14 +2930,17 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		insertMatchStmt:             q.insertMatchStmt,
 		insertMessageStmt:           q.insertMessageStmt,
 		insertOpenIDStmt:            q.insertOpenIDStmt,
+		insertPassageStmt:           q.insertPassageStmt,
 		insertPasskeyStmt:           q.insertPasskeyStmt,
 		insertPersonStmt:            q.insertPersonStmt,
 		insertPhaseStmt:             q.insertPhaseStmt,
+		insertPlanetStmt:            q.insertPlanetStmt,
 		insertReportStmt:            q.insertReportStmt,
 		insertResultStmt:            q.insertResultStmt,
 		insertSeasonStmt:            q.insertSeasonStmt,
 		insertSessionStmt:           q.insertSessionStmt,
 		isShunnedStmt:               q.isShunnedStmt,
+		joinPlanetStmt:              q.joinPlanetStmt,
 		keepClubInviteStmt:          q.keepClubInviteStmt,
 		keepClubMatchStmt:           q.keepClubMatchStmt,
 		keepClubMemberStmt:          q.keepClubMemberStmt,
@@ -2797,6 +2948,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		keepDepartureStmt:           q.keepDepartureStmt,
 		keepMapNoteStmt:             q.keepMapNoteStmt,
 		keepPackedStmt:              q.keepPackedStmt,
+		keepRegionStmt:              q.keepRegionStmt,
 		keepSeasonMatchStmt:         q.keepSeasonMatchStmt,
 		keepSecretStmt:              q.keepSecretStmt,
 		keepTidingStmt:              q.keepTidingStmt,
@@ -2826,9 +2978,12 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		listMapNotesStmt:            q.listMapNotesStmt,
 		listOpenIDsStmt:             q.listOpenIDsStmt,
 		listOutagesStmt:             q.listOutagesStmt,
+		listPassagesStmt:            q.listPassagesStmt,
 		listPasskeysStmt:            q.listPasskeysStmt,
 		listPeopleStmt:              q.listPeopleStmt,
 		listPhasesStmt:              q.listPhasesStmt,
+		listPlanetMatchesStmt:       q.listPlanetMatchesStmt,
+		listPlanetsStmt:             q.listPlanetsStmt,
 		listPositionsStmt:           q.listPositionsStmt,
 		listReportsStmt:             q.listReportsStmt,
 		listReportsByStmt:           q.listReportsByStmt,
@@ -2852,7 +3007,9 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		lockHeartbeatStmt:           q.lockHeartbeatStmt,
 		lockHouseLogStmt:            q.lockHouseLogStmt,
 		lockMatchStmt:               q.lockMatchStmt,
+		lockStatusStmt:              q.lockStatusStmt,
 		lookAheadStmt:               q.lookAheadStmt,
+		matchOfRegionStmt:           q.matchOfRegionStmt,
 		matchesReadStmt:             q.matchesReadStmt,
 		moveReportStmt:              q.moveReportStmt,
 		moveReportsStmt:             q.moveReportsStmt,
@@ -2863,6 +3020,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		oldGuestsStmt:               q.oldGuestsStmt,
 		openClubsStmt:               q.openClubsStmt,
 		overMatchesStmt:             q.overMatchesStmt,
+		planetOfMatchStmt:           q.planetOfMatchStmt,
 		postsByStmt:                 q.postsByStmt,
 		purgeAnswersStmt:            q.purgeAnswersStmt,
 		purgeCeremoniesStmt:         q.purgeCeremoniesStmt,
@@ -2885,6 +3043,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		reserveNameStmt:             q.reserveNameStmt,
 		reservedNamesStmt:           q.reservedNamesStmt,
 		retryMessageStmt:            q.retryMessageStmt,
+		returnPassagesStmt:          q.returnPassagesStmt,
 		saveMoveStmt:                q.saveMoveStmt,
 		seasonMatchDoneStmt:         q.seasonMatchDoneStmt,
 		seasonOfMatchStmt:           q.seasonOfMatchStmt,
@@ -2904,6 +3063,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		stuckMessagesStmt:           q.stuckMessagesStmt,
 		switchOffBrowserStmt:        q.switchOffBrowserStmt,
 		takeCeremonyStmt:            q.takeCeremonyStmt,
+		takePassageStmt:             q.takePassageStmt,
 		takeRatingTurnStmt:          q.takeRatingTurnStmt,
 		touchSessionStmt:            q.touchSessionStmt,
 		turnsOfStmt:                 q.turnsOfStmt,
