@@ -35,8 +35,9 @@ type arrivedSecret struct {
 	Arrivals []Arrival `json:"arrivals"`
 }
 
-// Await tells the table what waits to come in. It does so with the next phase that is closed.
-func (t *Table) Await(list []Arrival) { t.waiting = list }
+// Await tells the table what waits to come in, with the next phase that is closed, and what people are called who come with it or with
+// what has been let in already.
+func (t *Table) Await(list []Arrival, names map[string]string) { t.waiting, t.called = list, names }
 
 // Bordered reports whether anything can come in.
 func (t *Table) Bordered() bool { return t.rules.Bordered() && t.m.Status == Running }
@@ -102,6 +103,7 @@ func (t *Table) pass(p Phase, holders map[game.Seat]Holder, now time.Time) error
 		if h.Kind != Person || sits || t.m.GM == h.ID || t.m.deputed(h.ID, l.Seat) {
 			continue // a computer opponent leads the guests until the game master gives the seat to somebody
 		}
+		h.Name = t.called[h.ID]
 		if err := t.seat(n, h, Server, now); err != nil {
 			return err
 		}

@@ -29,6 +29,7 @@ type Table struct {
 	opened  int64         // version when the table was opened
 	trial   bool          // see Trial
 	waiting []Arrival     // to come in; see Await
+	called  map[string]string
 	changes Changes
 }
 
