@@ -56,6 +56,8 @@ var needs = map[string]host.Need{
 	"GET /matches/{id}/phases/{n}/papers/{paper}": host.NeedRead,
 	"GET /matches/{id}/receipts":                  host.NeedRead,
 	"GET /me/friends":                             host.NeedRead,
+	"GET /me/planets":                             host.NeedRead,
+	"GET /planets/{planet}":                       host.NeedRead,
 	"GET /me/holidays":                            host.NeedRead,
 	"GET /me/notices":                             host.NeedRead,
 	"GET /me/notices/push":                        host.NeedRead,

@@ -100,6 +100,9 @@ var table = []route{
 	{"GET", "/m/{id}/papers/{paper}/{form}", File, (*Server).paperFile},
 	{"GET", "/m/{id}/phase/{n}/papers/{paper}", Page, (*Server).paper},
 	{"GET", "/m/{id}/phase/{n}/papers/{paper}/{form}", File, (*Server).paperFile},
+	{"GET", "/planets", Page, (*Server).planets},
+	{"POST", "/planets", Form, (*Server).makePlanet},
+	{"GET", "/planets/{planet}", Page, (*Server).planet},
 	{"GET", "/m/{id}/archive", Page, (*Server).archive},
 	{"GET", "/m/{id}/archive/{file}", File, (*Server).issueFeed},
 	{"GET", "/m/{id}/result", Page, (*Server).result},
@@ -296,7 +299,7 @@ func (r route) limit() int64 {
 		return host.MaxImport + aroundFile
 	case r.takesPicture():
 		return host.MaxPicture + aroundFile
-	case r.path == "/new": // the folder that a match begins with
+	case r.path == "/new", r.path == "/planets": // the folder that a match begins with
 		return host.MaxFolder + MaxBody
 	}
 	return MaxBody
