@@ -32,7 +32,7 @@ type planetsBody struct {
 func (s *Server) planets(q *ask) error { return q.showPlanets(200, nil) }
 
 func (q *ask) showPlanets(status int, refused *host.Error) error {
-	b := planetsBody{Known: q.actor.Known(), Name: q.form("name"), Guests: q.form("guests"), Length: q.form("length"), Links: q.form("matches")}
+	b := planetsBody{Known: q.actor.Known(), Name: q.form("name"), Guests: q.form("guests"), Length: q.form("length"), Links: q.form("links")}
 	if b.Guests == "" {
 		b.Guests = "4"
 	}
@@ -70,7 +70,7 @@ func (s *Server) makePlanet(q *ask) error {
 	if length := q.form("length"); length != "" {
 		n.Options["length"] = length
 	}
-	for _, line := range strings.Fields(q.form("matches")) {
+	for _, line := range strings.Fields(q.form("links")) {
 		n.Matches = append(n.Matches, path.Base(strings.TrimSuffix(line, "/")))
 	}
 	if n.Folders, err = q.segments(); err == nil {
