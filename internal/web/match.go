@@ -63,6 +63,7 @@ type matchBody struct {
 	Leader              string // who leads it
 	Left                bool   // who led it is not here any more
 	Club                *clubLink
+	Planet              string // id of the planet that it lies on
 	Mailed              *mailedLine
 	Trouble             []string // why the phase is late, or its deadline
 	Looked              bool     // the game master has looked at orders of the open phase
@@ -265,6 +266,13 @@ func (q *ask) tableBody(p *host.MatchPage, e games.Entry, draft ordersBody, word
 	}
 	q.tellPhase(b, p, words)
 	b.Club = matchClub(p)
+	if e.Game.Bordered() {
+		id, err := q.s.host.PlanetOf(q.r.Context(), p.ID)
+		if err != nil {
+			return nil, err
+		}
+		b.Planet = id
+	}
 	b.Leader, b.Left, b.Closed = p.Leader, p.Left, p.Asked != nil && p.Status == match.Running
 	b.Trouble = q.troubles(p)
 	var err error
