@@ -15,3 +15,13 @@ const (
 func PlanetFace(n int) (corners [3]hex.Point, centre hex.Point) {
 	return grid.Face(n).Corners(), grid.Face(n).Centre()
 }
+
+// Bordered gives the game whose matches can border on each other, so that they form a planet.
+func (l List) Bordered() (Entry, bool) {
+	for _, e := range l {
+		if e.Game.Bordered() {
+			return e, true
+		}
+	}
+	return Entry{}, false
+}

@@ -46,9 +46,6 @@ type planetData struct {
 	Segments map[int]string `json:"segments"` // names by place
 }
 
-// planetGame is the game whose matches border on each other.
-const planetGame = "waben"
-
 // CreatePlanet makes a planet, with the matches of its folders in one transaction, and gives its id.
 func (h *Host) CreatePlanet(ctx context.Context, a Actor, n NewPlanet) (string, error) {
 	if err := h.mayAct(a); err != nil {
@@ -67,9 +64,9 @@ func (h *Host) CreatePlanet(ctx context.Context, a Actor, n NewPlanet) (string, 
 	case n.Guests < 0 || n.Guests > mostGuests:
 		return "", refuse(Invalid, "planet.guests", "max", strconv.Itoa(mostGuests))
 	}
-	e, ok := h.games.Find(planetGame, "")
-	if !ok || !e.Game.Bordered() {
-		return "", refuse(Invalid, "game.unknown", "game", planetGame, "known", strings.Join(h.games.IDs(), ", "))
+	e, ok := h.games.Bordered()
+	if !ok {
+		return "", refuse(Invalid, "planet.game", "n", "1")
 	}
 	b := planetBuild{h: h, actor: a, entry: e, plan: n, data: planetData{Name: n.Name, Segments: map[int]string{}}, regions: map[string]int{}}
 	for place, files := range n.Folders {
@@ -120,7 +117,7 @@ func (b *planetBuild) found(ctx context.Context, place int, files map[string]str
 		return wrong(problems)
 	}
 	n := NewMatch{
-		Game: planetGame, Title: b.plan.Name + " · " + strconv.Itoa(place+1), Options: b.plan.Options, Terms: b.plan.Terms, Listed: b.plan.Listed,
+		Game: b.entry.Game.Info().ID, Title: b.plan.Name + " · " + strconv.Itoa(place+1), Options: b.plan.Options, Terms: b.plan.Terms, Listed: b.plan.Listed,
 		Master: b.plan.Master, Folder: files,
 	}
 	config, err := n.config(b.entry)

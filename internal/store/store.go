@@ -21,8 +21,7 @@ type Store interface {
 	// SaveMatch replaces the match whose stored version is prev, appends to its record
 	// and does all else that a says: all of it or nothing. ErrConflict if the version
 	// has moved on, ErrNotFound if there is no such match, ErrExists if the
-	// idempotency key was used before. m.Version must be above prev. A nil m.State
-	// leaves the stored state as it is.
+	// idempotency key was used before. m.Version must be above prev. A nil m.State leaves the stored one as it is.
 	SaveMatch(ctx context.Context, prev int64, m Match, a Append) error
 	// Issues lists issues of a match's newspaper of phases below one, the last first, without bodies.
 	Issues(ctx context.Context, match string, before, limit int) ([]Issue, error)

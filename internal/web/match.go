@@ -266,16 +266,12 @@ func (q *ask) tableBody(p *host.MatchPage, e games.Entry, draft ordersBody, word
 	}
 	q.tellPhase(b, p, words)
 	b.Club = matchClub(p)
-	if e.Game.Bordered() {
-		id, err := q.s.host.PlanetOf(q.r.Context(), p.ID)
-		if err != nil {
-			return nil, err
-		}
-		b.Planet = id
-	}
 	b.Leader, b.Left, b.Closed = p.Leader, p.Left, p.Asked != nil && p.Status == match.Running
 	b.Trouble = q.troubles(p)
 	var err error
+	if b.Planet, err = q.planetOf(p.ID, e); err != nil {
+		return nil, err
+	}
 	if b.Orders, err = q.ordersBody(p, draft); err != nil {
 		return nil, err
 	}

@@ -12,6 +12,7 @@ import (
 	"spielleiter/game"
 	"spielleiter/games"
 	"spielleiter/internal/host"
+	"spielleiter/internal/i18n"
 	"spielleiter/match"
 )
 
@@ -39,8 +40,7 @@ func (q *ask) showPlanets(status int, refused *host.Error) error {
 	if b.Length == "" {
 		b.Length = "60"
 	}
-	e, _ := q.s.host.Games().Find("waben", "")
-	words := q.words("waben", "")
+	e, words := q.planetGame()
 	b.Levels = []choice{{Name: q.p.T("planet.bots.none", nil), On: q.form("bots") == ""}}
 	for _, l := range e.Levels {
 		b.Levels = append(b.Levels, choice{Value: l.Name, Name: words.T("level."+l.Name, nil), On: q.form("bots") == l.Name})
@@ -58,6 +58,23 @@ func (q *ask) showPlanets(status int, refused *host.Error) error {
 		}
 	}
 	return q.render(status, "planets", q.frame("", "planet.list", b))
+}
+
+// planetGame is the game that is played on planets, and its words.
+func (q *ask) planetGame() (games.Entry, *i18n.Printer) {
+	e, ok := q.s.host.Games().Bordered()
+	if !ok {
+		return e, q.p
+	}
+	return e, q.words(e.Game.Info().ID, "")
+}
+
+// planetOf is the id of the planet that a match lies on, "" if it stands alone.
+func (q *ask) planetOf(id string, e games.Entry) (string, error) {
+	if !e.Game.Bordered() {
+		return "", nil
+	}
+	return q.s.host.PlanetOf(q.r.Context(), id)
 }
 
 // makePlanet makes a planet of what the form brings: a packed folder of segments, or matches that one leads.
@@ -235,7 +252,7 @@ func (q *ask) planetRow(x host.PlanetSegment) planetRow {
 		r.Name, r.Class, r.Sign = q.p.T("planet.hidden", nil), "hidden", "?"
 		return r
 	}
-	words := q.words("waben", "")
+	_, words := q.planetGame()
 	r.Title, r.Href, r.Class = x.Title, "/m/"+x.Match, string(x.Status)
 	r.Status = q.p.T("status."+string(x.Status), nil)
 	r.Close = q.maybe(x.Close)
