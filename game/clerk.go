@@ -13,6 +13,8 @@ type Clerk struct {
 	phase  int
 	ruling func(key string) (answer string, ok bool)
 
+	received []string
+
 	record  Protocol
 	asked   []Question
 	invited []Question
@@ -25,6 +27,9 @@ type Protocol struct {
 	Draws   []Draw   `json:"draws,omitempty"`
 	Rulings []Ruling `json:"rulings,omitempty"`
 	Notes   []Told   `json:"notes,omitempty"`
+	// Departures are what has left for other matches, and Lodged what has become of seats that were kept for guests.
+	Departures []Departure `json:"departures,omitempty"`
+	Lodged     []Lodged    `json:"lodged,omitempty"`
 }
 
 // Draw is one recorded chance: Value in [0, N).

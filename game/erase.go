@@ -19,6 +19,10 @@ type Game interface {
 	Setup(Config, *Clerk) (Position, error)
 	// Begin gives the config of a match that begins with a folder; see Beginner. Other games have a problem with every folder.
 	Begin(files map[string]string, c Config) (Config, []Problem)
+	// Bordered reports whether matches of the game can border on others; see Bordered.
+	Bordered() bool
+	// Hosting gives a folder with seats that are kept for guests; see Bordered. Other games have a problem with every folder.
+	Hosting(files map[string]string, guests int) (map[string]string, []Problem)
 	// Load reads a stored state of the given schema and verifies it.
 	// What was added to the game since counts as its default; see Filler.
 	Load(schema int, state []byte) (Position, error)
@@ -52,6 +56,8 @@ type Position interface {
 	Rematch(Config) Config
 	// Folder writes the position as a folder with which a match can begin; see Beginner. It is false for games without.
 	Folder(lang string) (map[string]string, bool)
+	// Borders describes the position to who joins matches together; see Bordered. It is false for games whose matches border on none.
+	Borders() (Borders, bool)
 	// Change makes a change by hand and gives the state that comes of it, not yet verified; see Changer. It is false for games
 	// that take none.
 	Change(Change) (state []byte, problems []Problem, ok bool)

@@ -32,18 +32,20 @@ type audit struct {
 	note     string
 	unled    bool // the game master has left
 	deputies []Deputed
+	arrivals []Arrival // that have not come in yet
 	drawn    *SeatDraw
 	out      time.Time // end of the last outage
 }
 
 // played is one evaluated phase; the first is the setup.
 type played struct {
-	out    outcome
-	orders []Given
-	edits  []Edit
-	hash   string // of the state, by the record
-	told   string // hash of the protocol, by the record, if it was told under another edition of reports
-	kept   int    // bytes of the states up to this one
+	out      outcome
+	orders   []Given
+	edits    []Edit
+	arrivals []Arrival
+	hash     string // of the state, by the record
+	told     string // hash of the protocol, by the record, if it was told under another edition of reports
+	kept     int    // bytes of the states up to this one
 }
 
 // opened is what the record tells of the open phase so far.
@@ -132,6 +134,8 @@ func (a *audit) tell(e Entry) error {
 		return a.diary(e)
 	case EntryMandate:
 		return a.mandate(e)
+	case EntryArrived:
+		return a.arrive(e)
 	case EntryDeputy:
 		return a.deputy(e)
 	case EntryAsked:
@@ -198,7 +202,7 @@ func (a *audit) start(e Entry) error {
 		return wrongPhase("phase.evaluation", 0, "error", err.Error())
 	}
 	a.status = Running
-	return a.evaluated(0, out, nil, s)
+	return a.evaluated(0, out, nil, nil, s)
 }
 
 // outage checks that a deadline was moved by no more than the time in which no orders
@@ -240,7 +244,7 @@ func (a *audit) submit(e Entry) error {
 }
 
 // evaluated adds a phase if it came out as the record says.
-func (a *audit) evaluated(n int, out outcome, orders []Given, s closedSecret) error {
+func (a *audit) evaluated(n int, out outcome, orders []Given, arrivals []Arrival, s closedSecret) error {
 	if err := a.room(out); err != nil {
 		return err
 	}
@@ -261,7 +265,7 @@ func (a *audit) evaluated(n int, out outcome, orders []Given, s closedSecret) er
 	if older {
 		was = s.Protocol
 	}
-	a.played = append(a.played, played{out, orders, s.Edits, s.State, was, keptBy(a.played) + len(out.state)})
+	a.played = append(a.played, played{out, orders, s.Edits, arrivals, s.State, was, keptBy(a.played) + len(out.state)})
 	a.open = opened{saved: map[game.Seat]submittedSecret{}, answers: map[string]string{}}
 	return nil
 }
@@ -274,6 +278,9 @@ func (a *audit) rewind(e Entry) error {
 	}
 	if p.Phase < 1 || p.Phase > len(a.played) {
 		return wrongPhase("entry.phase", p.Phase)
+	}
+	for _, p := range slices.Backward(a.played[min(p.Phase+p.Again, len(a.played)):]) {
+		a.arrivals = slices.Concat(p.arrivals, a.arrivals)
 	}
 	if e.Kind == EntryCorrected {
 		a.redo = correction{left: p.Again, old: slices.Clone(a.played), open: a.open, edits: map[int][]Edit{}}

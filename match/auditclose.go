@@ -36,11 +36,14 @@ func (a *audit) close(e Entry) error {
 	if !sameJSON(s.Edits, a.edits(n)) {
 		return wrongPhase("phase.edits", n)
 	}
-	out, err := evaluation{rules: a.rules, seed: a.seed, phase: n, orders: orders, answers: answers, edits: s.Edits}.run(pos)
+	arrivals := a.comeIn(n)
+	out, err := evaluation{
+		rules: a.rules, seed: a.seed, phase: n, orders: orders, answers: answers, edits: s.Edits, received: textsOf(arrivals),
+	}.run(pos)
 	if err != nil {
 		return wrongPhase("phase.evaluation", n, "error", err.Error())
 	}
-	if err := a.evaluated(n, out, orders, s); err != nil {
+	if err := a.evaluated(n, out, orders, arrivals, s); err != nil {
 		return err
 	}
 	if !out.pos.Pending().Over() && !sameJSON(p.Pending, out.pos.Pending()) {

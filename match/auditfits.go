@@ -26,6 +26,8 @@ func (a *audit) phasesFit() error {
 			return wrongPhase("phase.asked", n)
 		case !sameJSON(p.Edits, want.edits):
 			return wrongPhase("phase.edits", n)
+		case !sameJSON(p.Arrivals, want.arrivals):
+			return wrongPhase("phase.arrivals", n)
 		case !sameJSON(p.Orders, want.orders):
 			return wrongPhase("phase.orders", n)
 		case n > 0 && !sameJSON(p.Pending, a.played[n-1].out.pos.Pending()):
@@ -93,6 +95,7 @@ func (a *audit) matchFits() error {
 		{"phase", m.Phase, phase},
 		{"result", m.Result, a.result},
 		{"deputies", m.Deputies, a.deputies},
+		{"arrivals", m.Arrivals, a.arrivals},
 		{"seatSeed", m.SeatSeed, a.created.SeatSeed},
 		{"drawn", m.Drawn, a.drawn},
 		{"chairs", holders(m.Chairs), holders(a.chairs)},

@@ -5,13 +5,15 @@ import "spielleiter/game"
 // Changes are what a host stores in one transaction beside the Match itself, in
 // this order: drop, then append.
 type Changes struct {
-	DropFrom *int     // phases N >= DropFrom were rolled back
-	Phases   []Phase  // newly closed
-	Entries  []Entry  // appended to the record
-	State    []byte   // the new position; nil if it is the old one
-	Effects  []Effect // to be announced once the rest is stored
-	Offered  bool     // somebody else is asked to lead the match; that is no part of the record
-	Named    bool     // somebody is called otherwise; names are no part of the record
+	DropFrom *int       // phases N >= DropFrom were rolled back
+	Phases   []Phase    // newly closed
+	Entries  []Entry    // appended to the record
+	State    []byte     // the new position; nil if it is the old one
+	Departed []Departed // with phases newly closed, to be handed over
+	Taken    []Arrival  // of what waited: it has come in
+	Effects  []Effect   // to be announced once the rest is stored
+	Offered  bool       // somebody else is asked to lead the match; that is no part of the record
+	Named    bool       // somebody is called otherwise; names are no part of the record
 	// CoPlayers are seats of whose co-players or their parts something is new; that is no part of the record.
 	CoPlayers []game.Seat
 	// Shown are seats that see something of the orders that another has saved or taken back.

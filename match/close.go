@@ -96,6 +96,9 @@ func (t *Table) closePhase(now time.Time) error {
 			return err
 		}
 	}
+	if err := t.admit(now); err != nil {
+		return err
+	}
 	if !timedOut {
 		unclear, err := t.unclear()
 		if err != nil {

@@ -88,6 +88,7 @@ type again struct {
 	outcomes   []outcome
 	phases     []Phase
 	difference Difference
+	arrivals   []Arrival // of phases that are dropped
 }
 
 func (t *Table) evaluateAgain(corrections []Correction, history []Phase) (again, error) {
@@ -125,6 +126,9 @@ func (t *Table) evaluateAgain(corrections []Correction, history []Phase) (again,
 			return again{}, err
 		}
 		delete(byPhase, n)
+	}
+	if a.arrivals, err = t.takenBack(history, n); err != nil {
+		return again{}, err
 	}
 	for ; n < t.m.Phase; n++ {
 		a.difference.Phases = append(a.difference.Phases, PhaseDifference{N: n, Dropped: true})
@@ -174,9 +178,12 @@ func (t *Table) again(a *again, old Phase, c Correction) error {
 	}
 	maps.Copy(answers, c.Rulings)
 	edits := slices.Concat(old.Edits, c.Edits)
-	out, err := evaluation{rules: t.rules, seed: t.m.seed(), phase: old.N, orders: orders, answers: answers, edits: edits}.run(a.pos)
+	out, err := evaluation{rules: t.rules, seed: t.m.seed(), phase: old.N, orders: orders, answers: answers, edits: edits, received: textsOf(old.Arrivals)}.run(a.pos)
 	if err != nil {
 		return err
+	}
+	if !sameJSON(out.protocol.Departures, old.Protocol.Departures) {
+		return handedOver(old.N)
 	}
 	if out.void != nil && len(c.Edits) > 0 {
 		return out.void
@@ -217,6 +224,7 @@ func (t *Table) apply(a again, corrections []Correction, who Who, reason string,
 	}
 	t.announce(EffectCorrected, nil, "phase", strconv.Itoa(from), "reason", reason)
 	t.drop(from)
+	t.m.Arrivals = append(a.arrivals, t.m.Arrivals...)
 	for n, out := range a.outcomes {
 		t.m.Pending, t.m.CloseAt = out.pos.Pending(), nil
 		t.setPosition(out.pos, out.state)

@@ -45,7 +45,7 @@ func (t *Table) Invitations(who Who, n int, history []Phase) ([]game.Question, e
 	if err != nil {
 		return nil, err
 	}
-	out, err := evaluation{rules: t.rules, seed: t.m.seed(), phase: n, orders: orders, edits: old.Edits}.run(pos)
+	out, err := evaluation{rules: t.rules, seed: t.m.seed(), phase: n, orders: orders, edits: old.Edits, received: textsOf(old.Arrivals)}.run(pos)
 	return out.invited, err
 }
 

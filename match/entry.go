@@ -59,6 +59,7 @@ const (
 	EntryMemo        EntryKind = "memo"     // the game master noted something for themselves
 	EntryDiary       EntryKind = "diary"    // a seat wrote something down for itself
 	EntryMandate     EntryKind = "mandate"  // a seat signed what a deputy may do, or nobody is asked any longer
+	EntryArrived     EntryKind = "arrived"  // something comes in from another match
 	EntryDeputy      EntryKind = "deputy"   // a deputy orders in the place of a seat, or no longer
 )
 

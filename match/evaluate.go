@@ -13,14 +13,15 @@ import (
 // position gives the same bytes wherever it is run: at the table, in a correction,
 // in Verify.
 type evaluation struct {
-	rules   game.Game
-	seed    game.Seed
-	phase   int
-	orders  []Given           // of the pending seats, in their order
-	answers map[string]string // rulings of a game master
-	ask     bool              // what nobody has ruled is asked; else it takes its default
-	edits   []Edit            // of the position after it
-	read    []reading         // of orders, if they were read at the position before
+	rules    game.Game
+	seed     game.Seed
+	phase    int
+	orders   []Given           // of the pending seats, in their order
+	answers  map[string]string // rulings of a game master
+	ask      bool              // what nobody has ruled is asked; else it takes its default
+	edits    []Edit            // of the position after it
+	received []string          // what comes in from other matches
+	read     []reading         // of orders, if they were read at the position before
 }
 
 // outcome is what comes out of a step.
@@ -64,6 +65,7 @@ func (e evaluation) run(pos game.Position) (outcome, error) {
 	defaults := map[string]string{}
 	for {
 		clerk := game.NewClerk(e.seed, e.phase, e.lookup(defaults))
+		clerk.Receive(e.received)
 		next, err := pos.Step(orders, clerk)
 		if need, ok := errors.AsType[*game.NeedRuling](err); ok {
 			if e.ask || !fill(defaults, need.Questions) {

@@ -72,6 +72,7 @@ type Match struct {
 	Questions []game.Question   `json:"questions,omitempty"` // not yet answered
 	Rulings   map[string]string `json:"rulings,omitempty"`   // answers for the open phase
 	Edits     []Edit            `json:"edits,omitempty"`     // of the position after the open phase
+	Arrivals  []Arrival         `json:"arrivals,omitempty"`  // that come in with the open phase or a later one
 	Looked    bool              `json:"looked,omitempty"`    // the game master has looked at what is secret in the open phase
 
 	// Deputies are those who order, or have ordered, in the place of a seat; see Mandate.
@@ -178,7 +179,7 @@ func (m *Match) For(v game.Viewer) Match {
 		c.Seed = ""
 	}
 	if !v.IsMaster() {
-		c.Questions, c.Rulings, c.Edits, c.Memo = nil, nil, nil, ""
+		c.Questions, c.Rulings, c.Edits, c.Arrivals, c.Memo = nil, nil, nil, nil, ""
 	}
 	for n := range c.Chairs {
 		c.Chairs[n].Invite, c.Chairs[n].CoPlayers = "", c.Chairs[n].coPlayersOf(v)

@@ -21,6 +21,7 @@ func (t *Table) turnPage(orders []Given, missed []game.Seat, out outcome, now ti
 		}
 	}
 	silent := t.silence(orders, now)
+	holders := t.holders()
 	p := t.keep(t.m.Phase, orders, out, now)
 	t.credit(now)
 	t.openPhase(p.N+1, now, now)
@@ -28,7 +29,13 @@ func (t *Table) turnPage(orders []Given, missed []game.Seat, out outcome, now ti
 		return err
 	}
 	if t.m.Pending.Over() {
-		return t.finish(out.pos.Result(), now)
+		if err := t.finish(out.pos.Result(), now); err != nil {
+			return err
+		}
+		return t.pass(p, holders, now)
+	}
+	if err := t.pass(p, holders, now); err != nil {
+		return err
 	}
 	if err := t.mandates(now); err != nil {
 		return err
@@ -63,6 +70,7 @@ func (t *Table) keep(n int, orders []Given, out outcome, now time.Time) Phase {
 	} else {
 		p.OpenedAt = now
 	}
+	p.Arrivals, t.m.Arrivals = comeDue(t.m.Arrivals, n)
 	t.changes.Phases = append(t.changes.Phases, p)
 	t.setPosition(out.pos, out.state)
 	return p

@@ -18,6 +18,7 @@ type Phase struct {
 	Orders   []Given       `json:"orders,omitempty"`
 	Edits    []Edit        `json:"edits,omitempty"` // of the position, by the game master
 	Protocol game.Protocol `json:"protocol"`
+	Arrivals []Arrival     `json:"arrivals,omitempty"` // what has come in from other matches
 	// Asked are the questions that the rulings of the protocol answer, in their order. Phases
 	// that were closed before they were kept have none.
 	Asked  []game.Question `json:"asked,omitempty"`
@@ -63,7 +64,7 @@ func (p Phase) For(v game.Viewer, m *Match) Phase {
 		return p
 	}
 	c := p
-	c.State, c.Edits, c.Asked = nil, nil, nil
+	c.State, c.Edits, c.Asked, c.Arrivals = nil, nil, nil, nil
 	c.Protocol = game.Protocol{}
 	for _, t := range p.Protocol.Notes {
 		if t.For(v) {

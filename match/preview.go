@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"maps"
+	"slices"
 	"time"
 
 	"spielleiter/game"
@@ -143,9 +144,13 @@ func (t *Table) counted(pos game.Position) ([]Counted, error) {
 // evaluation is the one of the open phase as it stands; what nobody has ruled takes its
 // default.
 func (t *Table) evaluation(pos game.Position) evaluation {
+	due, _ := comeDue(t.m.Arrivals, t.m.Phase)
+	if t.m.AskedAt == nil {
+		due = append(slices.Clip(due), t.waiting...)
+	}
 	return evaluation{
 		rules: t.rules, seed: t.m.seed(), phase: t.m.Phase, orders: t.given(pos), answers: t.m.Rulings,
-		edits: t.m.Edits, read: t.read,
+		edits: t.m.Edits, received: textsOf(due), read: t.read,
 	}
 }
 

@@ -87,6 +87,10 @@ func (t *Table) rewind(n int, history []Phase, kind EntryKind, who Who, reason s
 	if err != nil {
 		return err
 	}
+	back, err := t.takenBack(history, n)
+	if err != nil {
+		return err
+	}
 	var submitted []Given
 	if n < t.m.Phase {
 		closed, err := t.past(history, n)
@@ -110,6 +114,7 @@ func (t *Table) rewind(n int, history []Phase, kind EntryKind, who Who, reason s
 		return fmt.Errorf("match %s: phase %d: %w", t.m.ID, n-1, err)
 	}
 	t.drop(n)
+	t.m.Arrivals = append(back, t.m.Arrivals...)
 	t.setPosition(pos, before.State)
 	t.openPhase(n, opened, now)
 	t.restore(submitted)

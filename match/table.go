@@ -28,6 +28,8 @@ type Table struct {
 	read    []reading     // orders read at pos
 	opened  int64         // version when the table was opened
 	trial   bool          // see Trial
+	waiting []Arrival     // to come in; see Await
+	called  map[string]string
 	changes Changes
 }
 

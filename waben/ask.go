@@ -22,6 +22,8 @@ type evaluation struct {
 	dice   dice.Dice
 	clerk  *game.Clerk
 
+	parties []*world.Party // that come from other segments
+
 	world *world.World
 	log   *chronicle.Log
 }
@@ -31,14 +33,14 @@ const rounds = 8
 
 // evaluate evaluates the turn with what the game master decides of his own accord, asks him what it leaves open, and
 // evaluates it again with his answers. Dice are rolled by key: an answer changes only what it touches (WDW-M-9).
-func (e *evaluation) evaluate() {
-	var engine turn.Engine
+func (e *evaluation) evaluate(engine *turn.Engine) {
 	var rulings []turn.Ruling
 	own := decrees{e: e}
 	own.invite()
 	asked := map[string]bool{}
 	for range rounds {
 		var open []turn.Question
+		engine.Expect(e.parties)
 		e.world, e.log, open = engine.Run(e.before.World, e.sent, e.dice, slices.Concat(own.rulings(), rulings))
 		answered := own.idle(engine.Idle())
 		for _, q := range open {

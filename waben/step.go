@@ -25,18 +25,26 @@ func (r Rules) Step(s State, orders []game.SeatOrders[Orders], clerk *game.Clerk
 		}
 	}
 	e := evaluation{before: s, sent: received, dice: dice.Dice(draw(clerk, "turn")), clerk: clerk}
-	e.evaluate()
+	if err := e.expect(); err != nil {
+		return State{}, err
+	}
+	var engine turn.Engine
+	e.evaluate(&engine)
 	if err := clerk.Err(); err != nil {
 		return State{}, err
 	}
 	next := State{Options: s.Options, Seats: s.Seats, First: s.First, World: e.world, Last: e.log, Renown: s.renown()}
 	next.end()
+	if err := e.passed(&next, &engine); err != nil {
+		return State{}, err
+	}
 	e.tell(&next)
 	next.announce(clerk)
 	return next, clerk.Err()
 }
 
-// end notes that a match is over: with its last moon, or once one realm at most is left (WDW-S3).
+// end notes that a match is over: with its last moon, or once one realm at most is left (WDW-S3). Where gates lead to other segments
+// one may be alone (WDW-R-60).
 func (s *State) end() {
 	living := 0
 	for _, alive := range s.World.Alive() {
@@ -45,7 +53,7 @@ func (s *State) end() {
 		}
 	}
 	switch {
-	case living <= 1:
+	case living == 0, living == 1 && len(s.World.Gates) == 0:
 		s.Ended = EndedAlone
 	case s.moonsLeft() == 0:
 		s.Ended = EndedMoons

@@ -18,6 +18,9 @@ func friends(w *world, lang string) {
 	}
 	a, b := named("Thetis"), named("Proteus")
 	w.guest(lang).problem(http.StatusForbidden, "friend.guest", "GET", "/me/friends", nil)
+	var planets []host.PlanetLine
+	a.want(http.StatusOK, "GET", "/me/planets", nil, &planets)
+	a.problem(http.StatusNotFound, "planet.unknown", "GET", "/planets/none", nil)
 	a.problem(http.StatusUnprocessableEntity, "friend.self", "POST", "/me/friends", host.NewFriend{Name: "Thetis"})
 	a.must("POST", "/me/friends", host.NewFriend{Name: "Proteus"})
 	only := func(c *client, state string) host.FriendLine {

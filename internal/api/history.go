@@ -52,7 +52,20 @@ func (a *API) history(g huma.API) {
 	})
 	a.shuns(g)
 	a.friends(g)
+	a.planets(g)
 	a.clubs(g)
+}
+
+// planets are read (SPL-66).
+func (a *API) planets(g huma.API) {
+	add(g, a, operation(http.MethodGet, "/me/planets", "Planets that I have made or play on"), func(ctx context.Context, who asker, _ *nothing) ([]host.PlanetLine, error) {
+		return a.host.Planets(ctx, who.Actor)
+	})
+	add(g, a, operation(http.MethodGet, "/planets/{planet}", "A planet: its matches, their state and their realms, as everybody may know them"), func(ctx context.Context, who asker, in *struct {
+		Planet string `path:"planet" maxLength:"64" doc:"its id"`
+	}) (*host.PlanetPage, error) {
+		return a.host.Planet(ctx, who.Actor, in.Planet)
+	})
 }
 
 // friends are asked, answered, ended and invited (SPL-51).

@@ -68,6 +68,8 @@ var needs = map[string]host.Need{
 	"GET /me/shuns":                                        host.NeedRead,
 	"GET /me/tokens":                                       host.NeedRead,
 	"GET /people/{name}":                                   host.NeedRead,
+	"GET /me/planets":                                      host.NeedRead,
+	"GET /planets/{planet}":                                host.NeedRead,
 
 	// What players do in the match that is named.
 	"POST /matches/{id}/claim":              host.NeedPlay,

@@ -54,6 +54,9 @@ func (h *Host) apply(ctx context.Context, id string, do command) error {
 		}
 		prev, was := t.Version(), t.Snapshot().Status
 		before := h.beforehand(t)
+		if err := h.await(ctx, t); err != nil {
+			return err
+		}
 		reply, err := h.command(ctx, t, do)
 		changes := t.Changes()
 		switch {
@@ -69,6 +72,9 @@ func (h *Host) apply(ctx context.Context, id string, do command) error {
 		appends := h.appends(ctx, changes, reply)
 		appends.Issues, appends.Culture = h.archive(ctx, &m, changes.Phases)
 		appends.Outbox = h.tells(before, &m, changes)
+		if err := h.pass(ctx, id, changes, &appends); err != nil {
+			return err
+		}
 		if err := h.ends(ctx, was, &m, changes, &appends); err != nil {
 			return err
 		}

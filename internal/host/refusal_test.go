@@ -213,6 +213,7 @@ var others = strings.Fields(`Games Addressed Reception Receives PublicKey Now He
 	FillHistory RebuildRatings History Statistics PersonPage Showing Show Shun Shuns Unshun Friends AskFriend AnswerFriend EndFriend
 	Provider AskProvider FromProvider EnterAs DropProvider
 	FoundClub Clubs Club EditClub DissolveClub JoinClub LeaveClub AppointInClub NameMaster DecideInClub SendAway LetBack InviteToClub EndClubInvite InvitedToClub EnterClub ClubTables SetHouseRules DropHouseRules
+	CreatePlanet Planet Planets PlanetOf
 	OpenSeason Seasons Season EnterSeason LeaveSeason PreferInSeason PairSeason RuleSeason RemoveFromSeason EndSeason AdvanceSeasons
 	ClubPosts ClubPost ClubPicture WriteInClub RewriteInClub UnwriteInClub DrawInClub UndrawInClub ClubDates MeetInClub UnmeetInClub
 	Library Culture CulturePicture Realm Character Collected WriteCulture RewriteCulture TryCulture WithdrawCulture CultureChoices`)

@@ -220,6 +220,7 @@ func bodies(f fields) []struct{ route, body string } {
 		{"POST /account/recovery", form("x", "x")},
 		{"POST /account/code", form("act", "end")},
 		{"POST /account/openid", form("act", "drop", "key", "x")},
+		{"POST /planets", form("name", "Erde")},
 		{"POST /friends", form("name", "Keiner")},
 		{"POST /friends/{key}", form("act", "end")},
 		{"POST /m/{id}/friends", form("friend", "x")},

@@ -47,7 +47,7 @@ func tooLong(r request, n int) (body string, header map[string]string) {
 	switch {
 	case strings.HasPrefix(r.path, api.Prefix):
 		return `{"text":"` + text + `"}`, map[string]string{}
-	case r.path == "/import" || r.path == "/new" || takesPicture(r.path):
+	case r.path == "/import" || r.path == "/new" || r.path == "/planets" || takesPicture(r.path):
 		return "--a\r\nContent-Disposition: form-data; name=\"file\"; filename=\"x\"\r\n\r\n" + text + "\r\n--a--\r\n",
 			map[string]string{"Content-Type": "multipart/form-data; boundary=a"}
 	}
@@ -94,7 +94,7 @@ func TestEveryBodyHasABoundThatIsNamed(t *testing.T) {
 			most = host.MaxPicture + host.MaxPicture/2
 			piece = true
 		}
-		folder := r.route == "POST /new" || r.route == "POST "+api.Prefix+"/matches"
+		folder := r.route == "POST /new" || r.route == "POST /planets" || r.route == "POST "+api.Prefix+"/matches"
 		if folder {
 			most = host.MaxFolder + web.MaxBody
 		}

@@ -84,6 +84,8 @@ var rights = map[string]right{
 	"GET /account": {"known", 200, but{"anonymous": 303}}, "POST /account/profile": {"known", 303, nil}, "POST /account/upgrade": {"known", 422, named},
 	"POST /account/page": {"deputy former deputy", 303, nil}, "GET /api/v1/me/page": {"deputy former deputy", 200, nil}, "PUT /api/v1/me/page": {"deputy former deputy", 200, nil}, // who has an account
 	"POST /people/{name}/shun": {"known", 404, nil}, "POST /m/{id}/shun": {"known", 303, but{"other": 422}}, "POST /account/shuns/{key}": {"known", 404, nil}, // nobody has that name; the seat is that of "other"
+	"GET /planets": {"all", 200, nil}, "POST /planets": {"known", 422, but{"anonymous": 401}}, "GET /planets/{planet}": {"all", 404, nil}, // nobody has made one
+	"GET /api/v1/me/planets": {"known", 200, nil}, "GET /api/v1/planets/{planet}": {"all", 404, nil},
 	"GET /friends": {"all", 200, nil}, "POST /friends": {"deputy former deputy", 404, but{"anonymous": 401}}, "POST /friends/{key}": {"deputy former deputy", 404, but{"anonymous": 401}}, // nobody has that name
 	"GET /api/v1/me/friends": {"deputy former deputy", 200, nil}, "POST /api/v1/me/friends": {"deputy former deputy", 404, nil}, "PUT /api/v1/me/friends/{key}": {"deputy former deputy", 404, nil}, "DELETE /api/v1/me/friends/{key}": {"deputy former deputy", 404, nil},
 	"POST /api/v1/me/friends/{key}/invitations/{id}": {"nobody", 0, nil}, "POST /m/{id}/friends": {"nobody", 0, nil}, // all seats are taken

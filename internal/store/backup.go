@@ -88,6 +88,10 @@ var tables = []struct{ name, order string }{
 	{"club_dates", `id COLLATE "C"`},
 	{"seasons", `id COLLATE "C"`},
 	{"season_matches", `match_id COLLATE "C"`},
+	{"planets", `id COLLATE "C"`},
+	{"planet_matches", `match_id COLLATE "C"`},
+	{"planet_regions", `planet COLLATE "C", region COLLATE "C"`},
+	{"passages", `from_match COLLATE "C", from_phase, nth`},
 }
 
 // dumper writes a backup.

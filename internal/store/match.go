@@ -51,6 +51,9 @@ type Append struct {
 	Finished  *Finished
 	Rate      Rate
 	Corrected bool
+	// Passages have left the match, and Taken have come into it, of what Passages has given. ErrConflict if one of those is not there any more.
+	Passages []Passage
+	Taken    []Passage
 	// Club makes a new match one of a club's.
 	Club *ClubMatch
 }

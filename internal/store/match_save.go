@@ -51,11 +51,23 @@ func (d *database) SaveMatch(ctx context.Context, prev int64, m Match, a Append)
 		Holders: holders, Data: string(m.Data), State: sql.NullString{String: string(m.State), Valid: m.State != nil},
 	}
 	return d.write(ctx, "save match", m.ID, func(ctx context.Context, q *query.Queries) error {
+		passages, err := lockPassages(ctx, q, m.ID, a.Passages)
+		if err != nil {
+			return err
+		}
 		rows, err := q.SaveMove(ctx, p)
 		if err == nil && rows == 0 {
 			err = saveAll(ctx, q, p, m)
 		}
 		if err != nil {
+			return err
+		}
+		if m.Status == "over" || m.Status == "cancelled" {
+			if err := q.ReturnPassages(ctx, m.ID); err != nil {
+				return err
+			}
+		}
+		if err := passOn(ctx, q, m.ID, passages, a.Taken); err != nil {
 			return err
 		}
 		return add(ctx, q, m.ID, a)

@@ -110,6 +110,7 @@ var kinds = []struct{ table, bytes string }{
 	{"club_posts", "LENGTH(title) + LENGTH(body)"},
 	{"club_pictures", "LENGTH(file)"},
 	{"seasons", "LENGTH(data)"},
+	{"passages", "LENGTH(data)"},
 	{"reports", "LENGTH(words) + LENGTH(evidence)"},
 }
 

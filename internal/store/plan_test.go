@@ -15,6 +15,7 @@ var maySort = map[string]string{
 	"DueMatches":    "what is overdue, found by an index that holds all it needs",
 	"ListThinking":  "what waits for computers, found by an index",
 
+	"ListPlanets":       "one person's planets, put together of two indexes",
 	"ListFriends":       "one person's friends, found by two indexes",
 	"CountUnsentByKind": "what waits to be sent, found by an index",
 }

@@ -14,6 +14,7 @@ type Store interface {
 	MapNoteStore
 	IssueStore
 	CultureStore
+	PlanetStore
 	// CreateMatch stores a new match with its first entries. ErrExists if its id,
 	// its invitation or the append's idempotency key is taken.
 	CreateMatch(ctx context.Context, m Match, a Append) error
@@ -22,8 +23,7 @@ type Store interface {
 	// SaveMatch replaces the match whose stored version is prev, appends to its record
 	// and does all else that a says: all of it or nothing. ErrConflict if the version
 	// has moved on, ErrNotFound if there is no such match, ErrExists if the
-	// idempotency key was used before. m.Version must be above prev. A nil m.State
-	// leaves the stored state as it is.
+	// idempotency key was used before. m.Version must be above prev. A nil m.State leaves the stored one as it is.
 	SaveMatch(ctx context.Context, prev int64, m Match, a Append) error
 	// MatchByInvite gives the match with that invitation hash, or ErrNotFound.
 	MatchByInvite(ctx context.Context, hash string) (Match, error)

@@ -63,6 +63,7 @@ type matchBody struct {
 	Leader              string // who leads it
 	Left                bool   // who led it is not here any more
 	Club                *clubLink
+	Planet              string // id of the planet that it lies on
 	Mailed              *mailedLine
 	Trouble             []string // why the phase is late, or its deadline
 	Looked              bool     // the game master has looked at orders of the open phase
@@ -268,6 +269,9 @@ func (q *ask) tableBody(p *host.MatchPage, e games.Entry, draft ordersBody, word
 	b.Leader, b.Left, b.Closed = p.Leader, p.Left, p.Asked != nil && p.Status == match.Running
 	b.Trouble = q.troubles(p)
 	var err error
+	if b.Planet, err = q.planetOf(p.ID, e); err != nil {
+		return nil, err
+	}
 	if b.Orders, err = q.ordersBody(p, draft); err != nil {
 		return nil, err
 	}

@@ -102,6 +102,9 @@ var table = []route{
 	{"GET", "/m/{id}/phase/{n}/papers/{paper}/{form}", File, (*Server).paperFile},
 	{"GET", "/m/{id}/start", Page, (*Server).reception},
 	{"GET", "/m/{id}/start/{form}", File, (*Server).receptionFile},
+	{"GET", "/planets", Page, (*Server).planets},
+	{"POST", "/planets", Form, (*Server).makePlanet},
+	{"GET", "/planets/{planet}", Page, (*Server).planet},
 	{"GET", "/m/{id}/archive", Page, (*Server).archive},
 	{"GET", "/m/{id}/archive/{file}", File, (*Server).issueFeed},
 	{"GET", "/m/{id}/library", Page, (*Server).library},
@@ -311,7 +314,7 @@ func (r route) limit() int64 {
 		return host.MaxPicture + aroundFile
 	case r.path == "/m/{id}/library" || r.path == "/m/{id}/library/{piece}": // a picture, beside a long text
 		return host.MaxPicture + MaxBody
-	case r.path == "/new": // the folder that a match begins with
+	case r.path == "/new", r.path == "/planets": // the folder that a match begins with
 		return host.MaxFolder + MaxBody
 	}
 	return MaxBody

@@ -93,6 +93,9 @@ const (
 	Founded  // a wanderer has land, and so a realm
 	Judged   // a special order, by the realm's own judge: Text
 	Named    // a character: Text, who stands for a settlement or is trained to lead
+	Departed // through the gate on Field to Text, in another segment
+	Entered  // from another segment, by the gate Text
+	Visiting // guests from another segment have come, for the first time
 	codes
 )
 
@@ -157,5 +160,8 @@ var infos = [codes + 1]Info{
 	Founded:  {"realm.founded", cite("WDW-R-43"), All, nil},
 	Released: {"unit.released", cite("WDW-D-C1", "WDW-R-35"), Both, of(Both, "why")},
 	Named:    {"unit.named", cite("WDW-36", "WDW-R-55"), Own, of(Own, "kind", "gold")},
+	Departed: {"move.departed", cite("WDW-R-60"), Own, of(Own, "size", "leaders", "gold")},
+	Entered:  {"move.entered", cite("WDW-R-60"), Own, of(Own, "size", "leaders", "gold", "kind", "number")},
+	Visiting: {"realm.visiting", cite("WDW-R-60"), All, nil},
 	Razed:    {"siege.razed", cite("WDW-63", "WDW-R-19"), Both, of(Both, "gold")},
 }

@@ -91,6 +91,7 @@ var people = map[string]string{
 	"WDW-R-35": "opponents let nobody go",
 	"WDW-R-55": "opponents name nobody",
 	"WDW-R-43": "matches have no wanderers",
+	"WDW-R-60": "matches that stand alone have no gates",
 }
 
 // TestEveryStatementComesUp lets opponents play: what their witnesses do not see is listed with its reason.

@@ -132,7 +132,7 @@ func (m *maker) anchorage(s *world.Settlement) grid.Field {
 func (m *maker) appoint(r *polity) {
 	roll := m.roller(rollArmy, int(r.id))
 	realm := m.w.Realm(r.id)
-	realm.Players = []world.Player{{Name: nobodyYet}}
+	realm.Players = []world.Player{{Name: world.NobodyYet}}
 	capital := &m.w.Settlements[r.towns[0]]
 	governed := capital
 	for _, n := range r.towns[1:] {

@@ -58,7 +58,7 @@ func (m *maker) guest(n int, sort world.Sort, used, names map[string]bool) {
 	style := cultureOf(m.d, len(m.realms)+n)
 	town := &m.w.Settlements[roll.below(len(m.w.Settlements))]
 	head := world.Character{Number: 501, Name: style.person(roll), Player: 1, Since: m.w.Moon - moon.Count(roll.below(120)), Settlement: grid.None}
-	realm := world.Realm{Sort: sort, Name: head.Name, Capital: grid.None, Gold: roadPurse + int64(100*roll.below(50)), Players: []world.Player{{Name: nobodyYet}}}
+	realm := world.Realm{Sort: sort, Name: head.Name, Capital: grid.None, Gold: roadPurse + int64(100*roll.below(50)), Players: []world.Player{{Name: world.NobodyYet}}}
 	units := []world.Unit{{Kind: kit.Leader, Number: head.Number, Size: 1}}
 	people := []world.Character{head}
 	if sort == world.Organisation {
@@ -83,9 +83,6 @@ func (m *maker) guest(n int, sort world.Sort, used, names map[string]bool) {
 	host := int(town.Realm) - 1
 	m.w.Stances[host*wide+int(id)-1], m.w.Stances[(int(id)-1)*wide+host] = world.Passage, world.Passage
 }
-
-// nobodyYet is the name of the player of a position that nobody plays yet.
-const nobodyYet = "N. N."
 
 // hideIdentities lets some of those who play do so in secret (WDW-5).
 func (m *maker) hideIdentities() {

@@ -45,7 +45,7 @@ func headline(e *chronicle.Event) (x Event, told bool) {
 	case chronicle.CapitalSet:
 		x.Text = e.Text
 		return x, true
-	case chronicle.Vacant, chronicle.Perished, chronicle.Founded, chronicle.Frozen, chronicle.Thawed:
+	case chronicle.Vacant, chronicle.Perished, chronicle.Founded, chronicle.Visiting, chronicle.Frozen, chronicle.Thawed:
 		return x, true
 	default:
 		return x, false

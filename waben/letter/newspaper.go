@@ -32,7 +32,7 @@ func group(c chronicle.Code) (group, weight int) {
 		return ofBuilding, 3
 	case chronicle.CapitalSet:
 		return ofBuilding, 2
-	case chronicle.Vacant:
+	case chronicle.Vacant, chronicle.Visiting:
 		return ofRealms, 1
 	default:
 		return ofLand, 0

@@ -54,7 +54,7 @@ const (
 )
 
 // weights are those of events: to the reader, and to the reader's foes.
-var weights = [chronicle.Named + 1][2]weight{
+var weights = [chronicle.Visiting + 1][2]weight{
 	chronicle.Halted:      {encountered, encountered},
 	chronicle.Met:         {encountered, encountered},
 	chronicle.Pursued:     {came, routine},
@@ -77,6 +77,9 @@ var weights = [chronicle.Named + 1][2]weight{
 	chronicle.LeaderFate:  {suffered, imprisoned},
 	chronicle.Released:    {imprisoned, imprisoned},
 	chronicle.Named:       {noticed, routine},
+	chronicle.Departed:    {came, routine},
+	chronicle.Entered:     {came, routine},
+	chronicle.Visiting:    {noticed, routine},
 	chronicle.Declared:    {encountered, encountered},
 	chronicle.Missed:      {noticed, routine},
 	chronicle.Vacant:      {noticed, routine},

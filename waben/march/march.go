@@ -84,3 +84,12 @@ type Step struct {
 	Along hex.Side   // along the river to this side of the field (WDW-58)
 	Land  bool       // off the unit that carries it; that is so for all who are aboard
 }
+
+// out is no side: what a step out of the segment has in the place of one.
+const out hex.Side = 7
+
+// Leave is the step through the gate of the field where a unit stands, out of the segment (WDW-R-60).
+var Leave = Step{Field: grid.None, Along: out}
+
+// Leaves reports whether a step leads out of the segment.
+func (s Step) Leaves() bool { return s == Leave }

@@ -15,6 +15,8 @@ func (g *Ground) Try(id world.UnitID, known world.Known, from Way, s Step) Verdi
 	u := &g.w.Units[id]
 	v := Verdict{To: Way{Field: s.Field}}
 	switch {
+	case s.Leaves():
+		g.through(from, &v)
 	case s.Field == grid.None && g.w.Me == world.Nobody:
 		v.Reason = Fog
 	case s.Field == grid.None || !g.w.Laws.White && !known.Has(s.Field):
@@ -31,6 +33,14 @@ func (g *Ground) Try(id world.UnitID, known world.Known, from Way, s Step) Verdi
 	}
 	v.price()
 	return v
+}
+
+// through is the step out of the segment. It ends where it begins: who goes leaves with the end of the moon.
+func (g *Ground) through(from Way, v *Verdict) {
+	v.To = Way{Field: from.Field, Side: from.Side}
+	if _, there := g.w.Gate(from.Field); !there || from.Aboard != 0 {
+		v.Reason = Fog
+	}
 }
 
 // walk is a step over land, or ashore.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"spielleiter/game"
+	"spielleiter/hex"
 	"spielleiter/waben/grid"
 	"spielleiter/waben/march"
 	"spielleiter/waben/sheet"
@@ -31,6 +32,9 @@ func (m *maker) byFields(l *sheet.Line, id world.UnitID, at march.Way) march.Way
 func (m *maker) step(l *sheet.Line, id world.UnitID, at march.Way, p *sheet.Place, n int) (march.Step, bool) {
 	u := &m.w.Units[id]
 	step := march.Step{Field: at.Field, Along: p.Side, Board: p.Aboard, Land: u.Aboard != 0 && n == 0 && p.Aboard == 0}
+	if m.gate(at, p) {
+		return march.Leave, true
+	}
 	if p.KF != 0 {
 		if step.Field = m.stepField(at, p); step.Field == grid.None {
 			m.tell(l.At, game.Problem{
@@ -59,6 +63,15 @@ func (m *maker) stepField(at march.Way, p *sheet.Place) grid.Field {
 		return f
 	}
 	return grid.None
+}
+
+// gate reports whether a step as written is the one through the gate of the field where the unit is then.
+func (m *maker) gate(at march.Way, p *sheet.Place) bool {
+	if len(m.w.Gates) == 0 || p.Side != hex.NoSide || p.Aboard != 0 {
+		return false
+	}
+	g, there := m.w.Gate(at.Field)
+	return there && g.GF == p.GF && g.KF == p.KF
 }
 
 // leads reports whether a step leads from one field to another one.

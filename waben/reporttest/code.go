@@ -48,4 +48,7 @@ var codeTable = []string{
 	"realm.founded",
 	"turn.judged number",
 	"unit.named kind gold",
+	"move.departed size leaders gold",
+	"move.entered size leaders gold kind number",
+	"realm.visiting",
 }

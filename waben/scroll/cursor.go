@@ -173,6 +173,18 @@ func (c *cursor) field() grid.Field {
 	return e.Field
 }
 
+// beyond reads a field of another segment, if that is what comes next: where a gate leads to.
+func (c *cursor) beyond(from grid.Field) (world.Gate, bool) {
+	if !c.more() {
+		return world.Gate{}, false
+	}
+	gf, kf, abroad := c.r.w.Abroad(c.all[c.at].text)
+	if abroad {
+		c.at++
+	}
+	return world.Gate{From: from, GF: gf, KF: kf}, abroad
+}
+
 // edge reads `ggg/kk(s)` or `ggg/kk|kk`.
 func (c *cursor) edge() grid.Edge {
 	e := c.place("ggg/kk(s)")

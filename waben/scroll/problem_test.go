@@ -46,7 +46,7 @@ var faults = []struct {
 	{`Reich AA "A`, []string{`11:10 quote A`}},
 	{"Reich AA \"A\"\nHaltung AA verbundet", []string{"12:12 word verbundet → verbündet"}},
 	{"Übergang 007/01 007/49", []string{"11:17 field 007/49"}},
-	{"Übergang 007/01 008/01", []string{"11:17 district 008/01"}},
+	{"Übergang 007/01 8/77", []string{"11:17 field 8/77"}},
 	{"Flüsse 8: 01(1)", []string{"11:8 district 8"}},
 	{"Großfeld 8 bei 00", []string{"11:1 rows Großfeld", "11:16 spot 00"}},
 	{"Großfeld 7 bei 1,0\n" + strings.Join(strings.Split(small, "\n")[2:], "\n"), []string{"11:16 twice 1,0"}},

@@ -317,7 +317,14 @@ func (c *cursor) head(is term) {
 	case tView:
 		w.Me = c.realm(false)
 	case tCrossing:
-		crossing := world.Crossing{From: c.field(), To: c.field()}
+		from := c.field()
+		if g, abroad := c.beyond(from); abroad {
+			if c.once(keyword, [2]int{int(tCrossing), int(g.From)}) {
+				w.SetGate(g)
+			}
+			return
+		}
+		crossing := world.Crossing{From: from, To: c.field()}
 		if !c.bad {
 			w.Crossings = append(w.Crossings, crossing)
 		}

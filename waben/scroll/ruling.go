@@ -53,6 +53,7 @@ var ends = map[string]fight.End{
 //
 //	Mond 2 Ende Frost 210/04 "Ein harter Winter"     in the turn's second moon, at its end
 //	Frost 210/04          Tau 210/04                 Öffnung 210/04 711/25      Schließung 210/04 711/25
+//	Öffnung 210/04 020/11                             a gate to a field of another segment
 //	Umstände DAG 210/04 2                            Gutpunkte in battles there
 //	Besitz 210/04 DAG     or "." for nobody          Schwierigkeit 210/04 2     "." for the terrain's own
 //	Schatz DAG 20000      Sperre DAG ja              Vakant DAG nein
@@ -108,7 +109,12 @@ func (c *cursor) decree(x *turn.Ruling) {
 	case turn.Freeze, turn.Thaw:
 		x.Field = c.field()
 	case turn.Open, turn.Close:
-		x.Field, x.To = c.field(), c.field()
+		x.Field = c.field()
+		if g, abroad := c.beyond(x.Field); abroad {
+			x.Beyond = g.To()
+			return
+		}
+		x.To = c.field()
 	case turn.SetOwner:
 		x.Field, x.Realm = c.field(), c.realm(true)
 	case turn.SetGrade:

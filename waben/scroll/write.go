@@ -111,6 +111,9 @@ func (b *writer) head() {
 	for _, c := range w.Crossings {
 		b.printf("%s %s %s\n", b.word(tCrossing), b.field(c.From), b.field(c.To))
 	}
+	for _, g := range w.Gates {
+		b.printf("%s %s %s\n", b.word(tCrossing), b.field(g.From), g.To())
+	}
 	for _, s := range w.Seen {
 		b.sighting("", s)
 	}

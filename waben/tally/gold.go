@@ -9,7 +9,7 @@ import (
 
 // Gold is what does not add up in the books of a turn, one fault in a line: each realm has one of each moon, which begins with what
 // the one before has left and ends with what is there; entries say all that lies between and why; income is no expense; what a realm
-// is paid another one has paid, and nothing is seized that nobody has lost.
+// is paid another one has paid, but what has come with units from another segment, and nothing is seized that nobody has lost.
 func Gold(before, after *world.World, log *chronicle.Log) (faults []string) {
 	has := make([]int64, len(before.Realms)+1)
 	owned(has, before)
@@ -29,7 +29,7 @@ func Gold(before, after *world.World, log *chronicle.Log) (faults []string) {
 				faults = append(faults, fmt.Sprintf("realm %d: %s", b.Realm, fault))
 			}
 			switch {
-			case e.Sort == chronicle.Received, e.Sort == chronicle.Paid && e.Other != world.Nobody:
+			case e.Sort == chronicle.Received && (e.Other != world.Nobody || e.Unit == 0), e.Sort == chronicle.Paid && e.Other != world.Nobody:
 				passed += e.Sum
 			case e.Sort == chronicle.Seized:
 				seized += e.Sum

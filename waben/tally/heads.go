@@ -63,9 +63,9 @@ func happen(sums map[name]int64, ev *chronicle.Event) {
 		return
 	}
 	switch ev.Code {
-	case chronicle.Raised:
+	case chronicle.Raised, chronicle.Entered:
 		sums[who] += heads
-	case chronicle.Dissolved, chronicle.TerrainLoss, chronicle.Drowned, chronicle.Deserted:
+	case chronicle.Dissolved, chronicle.TerrainLoss, chronicle.Drowned, chronicle.Deserted, chronicle.Departed:
 		sums[who] -= heads
 	case chronicle.Split, chronicle.Merged:
 		if !with.leads() { // leaders who leave take nobody along

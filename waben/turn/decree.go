@@ -149,6 +149,9 @@ func (e *Engine) grade(f grid.Field, grade int64) (before int64, applied bool) {
 // crossing opens or closes a passage through the Nebelwand.
 func (e *Engine) crossing(r *Ruling) (before int64, applied bool) {
 	w := e.w
+	if r.Beyond != "" {
+		return e.gate(r)
+	}
 	if r.To < 0 || int(r.To) >= len(w.Land) || r.To == r.Field {
 		return 0, false
 	}
@@ -165,6 +168,23 @@ func (e *Engine) crossing(r *Ruling) (before int64, applied bool) {
 		w.Crossings = append(w.Crossings, c)
 	}
 	return 0, r.Kind == Open
+}
+
+// gate opens or closes a gate to another segment.
+func (e *Engine) gate(r *Ruling) (before int64, applied bool) {
+	gf, kf, abroad := e.w.Abroad(r.Beyond)
+	g := world.Gate{From: r.Field, GF: gf, KF: kf}
+	was, there := e.w.Gate(r.Field)
+	open := there && was == g
+	switch {
+	case !abroad || open == (r.Kind == Open):
+		return truth(open), false
+	case open:
+		e.w.DropGate(r.Field)
+	default:
+		e.w.SetGate(g)
+	}
+	return truth(open), true
 }
 
 // freeze makes a field ice (WDW-16).

@@ -37,6 +37,13 @@ type Engine struct {
 	now       int // the moon of the turn, from 0
 	tick      int // of the moon
 
+	// Who comes from other segments, and goes there.
+	expected []*world.Party
+	entered  []Entered
+	comings  []arrival
+	leaving  []world.UnitID
+	departed []Departure
+
 	// The moon.
 	ix       world.Index
 	ground   march.Ground
@@ -87,6 +94,7 @@ func (e *Engine) Run(w *world.World, sent []Sent, d dice.Dice, rulings []Ruling)
 	}
 	e.sent = e.sent[:len(w.Realms)]
 	e.log, e.questions = &chronicle.Log{Sightings: make([][]chronicle.Sighted, len(w.Realms))}, nil
+	e.entered, e.departed, e.leaving = nil, nil, e.leaving[:0]
 	alive := e.w.Alive()
 	e.attendance()
 	for e.now = range max(w.Laws.Moons, 1) {
@@ -99,8 +107,8 @@ func (e *Engine) Run(w *world.World, sent []Sent, d dice.Dice, rulings []Ruling)
 	}
 	e.w.Turn++
 	next, log, questions := e.w, e.log, e.questions
-	e.w, e.log, e.questions, e.rulings = nil, nil, nil, nil // nobody keeps what he has given away
-	clear(e.plans)                                          // nor what is done
+	e.w, e.log, e.questions, e.rulings, e.expected = nil, nil, nil, nil, nil // nobody keeps what he has given away
+	clear(e.plans)                                                           // nor what is done
 	clear(e.letters)
 	clear(e.releases)
 	clear(e.acts)

@@ -137,6 +137,10 @@ func (e *Engine) start(id world.UnitID, s march.Step) {
 			return
 		}
 	}
+	if s.Leaves() && v.Reason == march.OK {
+		e.through(id)
+		return
+	}
 	spent, ok := v.Pay(a.left(), int(a.points))
 	if v.Reason == march.OK && !ok {
 		v.Reason = march.TooFewPoints

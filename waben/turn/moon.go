@@ -5,8 +5,10 @@ import "spielleiter/waben/purse"
 // moon evaluates one moon, in the sequence of chapter 4.7 of the decisions.
 func (e *Engine) moon() {
 	e.tick = 0
+	e.receive()
 	e.ix.Build(e.w)
 	e.treasury = purse.Open(e.w, &e.ix, e.dice, e.log)
+	e.unload()
 	e.freezeOver() // 1
 	e.decree(false)
 	e.intend()
@@ -25,6 +27,7 @@ func (e *Engine) moon() {
 	e.treasury.Works(e.crews()) // 8
 	e.thawOver()
 	e.decree(true)
+	e.depart()
 	e.treasury.Close() // 9
 	if e.last() {
 		e.release()

@@ -12,7 +12,8 @@ type Ruling struct {
 	Moon   int           `json:"moon,omitempty"` // of the turn, from 0
 	Late   bool          `json:"late,omitempty"` // at the end of the moon, not at its start
 	Field  grid.Field    `json:"field,omitempty"`
-	To     grid.Field    `json:"to,omitempty"` // of crossings
+	To     grid.Field    `json:"to,omitempty"`     // of crossings
+	Beyond string        `json:"beyond,omitempty"` // in the place of To: of gates to another segment
 	Realm  world.RealmID `json:"realm,omitempty"`
 	Unit   uint16        `json:"unit,omitempty"`
 	Order  kit.Order     `json:"order,omitempty"`

@@ -13,6 +13,7 @@ func (w *World) Clone() *World {
 	c.Rivers, c.Canals = slices.Clone(w.Rivers), slices.Clone(w.Canals)
 	c.Roads, c.Bridges = slices.Clone(w.Roads), slices.Clone(w.Bridges)
 	c.Springs, c.Walls, c.Crossings = slices.Clone(w.Springs), slices.Clone(w.Walls), slices.Clone(w.Crossings)
+	c.Gates = slices.Clone(w.Gates)
 	c.Worn = slices.Clone(w.Worn)
 	c.Settlements, c.Sites = slices.Clone(w.Settlements), slices.Clone(w.Sites)
 	c.Stances, c.Units, c.Seen = slices.Clone(w.Stances), slices.Clone(w.Units), slices.Clone(w.Seen)

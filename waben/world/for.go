@@ -15,7 +15,8 @@ import (
 //   - of foreign settlements it knows the type and takes them for whole, of foreign walls that they are there, and
 //     takes them for the least ones; of sieges it knows whole points of damage and not the strength behind them;
 //   - of other realms it knows code, name and sort, and how both stand to each other;
-//   - of crossings of the Nebelwand it knows those of which it has seen both ends.
+//   - of crossings of the Nebelwand it knows those of which it has seen both ends, of gates to other segments those
+//     that begin on a field it has seen.
 //
 // The world has to be the whole truth. Nothing of it is shared.
 func (w *World) For(me RealmID) *World {
@@ -30,6 +31,11 @@ func (w *World) For(me RealmID) *World {
 	for _, c := range w.Crossings {
 		if s.seen.Has(c.From) && s.seen.Has(c.To) {
 			v.Crossings = append(v.Crossings, Crossing{s.field(c.From), s.field(c.To)})
+		}
+	}
+	for _, g := range w.Gates {
+		if s.seen.Has(g.From) {
+			v.Gates = append(v.Gates, Gate{s.field(g.From), g.GF, g.KF})
 		}
 	}
 	return v

@@ -34,6 +34,7 @@ type form struct {
 	Stances     string            `json:"stances,omitempty"`
 	Units       map[string]string `json:"units,omitempty"`
 	Crossings   []crossingForm    `json:"crossings,omitempty"`
+	Gates       []crossingForm    `json:"gates,omitempty"`
 	Seen        []sightingForm    `json:"seen,omitempty"`
 }
 

@@ -56,6 +56,9 @@ func (w *World) MarshalJSON() ([]byte, error) {
 	for _, c := range w.Crossings {
 		f.Crossings = append(f.Crossings, crossingForm{e.name(c.From), e.name(c.To)})
 	}
+	for _, g := range w.Gates {
+		f.Gates = append(f.Gates, crossingForm{e.name(g.From), g.To()})
+	}
 	f.Seen = e.sightings(w.Seen)
 	return json.Marshal(&f)
 }

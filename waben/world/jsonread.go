@@ -36,6 +36,13 @@ func (d *decoder) read(f *form) {
 	for _, c := range f.Crossings {
 		w.Crossings = append(w.Crossings, Crossing{d.field(c.From), d.field(c.To)})
 	}
+	for _, g := range f.Gates {
+		gf, kf, ok := w.Abroad(g.To)
+		if !ok {
+			d.fail("gate", g.To)
+		}
+		w.Gates = append(w.Gates, Gate{d.field(g.From), gf, kf})
+	}
 	w.Seen = d.sightings(f.Seen)
 }
 

@@ -111,6 +111,7 @@ func (v *verdict) fields() {
 			v.fault("crossing %d: from %d to %d", n, c.From, c.To)
 		}
 	}
+	v.gates()
 }
 
 // before orders sides by field, then side.

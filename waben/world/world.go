@@ -62,6 +62,7 @@ type World struct {
 	Stances     []Stance     // by realm, then other realm: len(Realms)² entries
 	Units       []Unit       // by realm, then number
 	Crossings   []Crossing
+	Gates       []Gate
 
 	// Me is the realm that the world is known to, Nobody if it is the whole truth.
 	Me RealmID

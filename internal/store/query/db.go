@@ -279,6 +279,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.dropPackedStmt, err = db.PrepareContext(ctx, dropPacked); err != nil {
 		return nil, fmt.Errorf("error preparing query DropPacked: %w", err)
 	}
+	if q.dropPassagesStmt, err = db.PrepareContext(ctx, dropPassages); err != nil {
+		return nil, fmt.Errorf("error preparing query DropPassages: %w", err)
+	}
 	if q.dropPasskeyStmt, err = db.PrepareContext(ctx, dropPasskey); err != nil {
 		return nil, fmt.Errorf("error preparing query DropPasskey: %w", err)
 	}
@@ -291,11 +294,17 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.dropPhasesOfStmt, err = db.PrepareContext(ctx, dropPhasesOf); err != nil {
 		return nil, fmt.Errorf("error preparing query DropPhasesOf: %w", err)
 	}
+	if q.dropPlanetMatchStmt, err = db.PrepareContext(ctx, dropPlanetMatch); err != nil {
+		return nil, fmt.Errorf("error preparing query DropPlanetMatch: %w", err)
+	}
 	if q.dropPostPicturesStmt, err = db.PrepareContext(ctx, dropPostPictures); err != nil {
 		return nil, fmt.Errorf("error preparing query DropPostPictures: %w", err)
 	}
 	if q.dropRatingsStmt, err = db.PrepareContext(ctx, dropRatings); err != nil {
 		return nil, fmt.Errorf("error preparing query DropRatings: %w", err)
+	}
+	if q.dropRegionsOfStmt, err = db.PrepareContext(ctx, dropRegionsOf); err != nil {
+		return nil, fmt.Errorf("error preparing query DropRegionsOf: %w", err)
 	}
 	if q.dropReportsOfStmt, err = db.PrepareContext(ctx, dropReportsOf); err != nil {
 		return nil, fmt.Errorf("error preparing query DropReportsOf: %w", err)
@@ -435,6 +444,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.getPersonByNameStmt, err = db.PrepareContext(ctx, getPersonByName); err != nil {
 		return nil, fmt.Errorf("error preparing query GetPersonByName: %w", err)
 	}
+	if q.getPlanetStmt, err = db.PrepareContext(ctx, getPlanet); err != nil {
+		return nil, fmt.Errorf("error preparing query GetPlanet: %w", err)
+	}
 	if q.getReportStmt, err = db.PrepareContext(ctx, getReport); err != nil {
 		return nil, fmt.Errorf("error preparing query GetReport: %w", err)
 	}
@@ -537,6 +549,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.insertOpenIDStmt, err = db.PrepareContext(ctx, insertOpenID); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertOpenID: %w", err)
 	}
+	if q.insertPassageStmt, err = db.PrepareContext(ctx, insertPassage); err != nil {
+		return nil, fmt.Errorf("error preparing query InsertPassage: %w", err)
+	}
 	if q.insertPasskeyStmt, err = db.PrepareContext(ctx, insertPasskey); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertPasskey: %w", err)
 	}
@@ -545,6 +560,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.insertPhaseStmt, err = db.PrepareContext(ctx, insertPhase); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertPhase: %w", err)
+	}
+	if q.insertPlanetStmt, err = db.PrepareContext(ctx, insertPlanet); err != nil {
+		return nil, fmt.Errorf("error preparing query InsertPlanet: %w", err)
 	}
 	if q.insertReportStmt, err = db.PrepareContext(ctx, insertReport); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertReport: %w", err)
@@ -560,6 +578,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.isShunnedStmt, err = db.PrepareContext(ctx, isShunned); err != nil {
 		return nil, fmt.Errorf("error preparing query IsShunned: %w", err)
+	}
+	if q.joinPlanetStmt, err = db.PrepareContext(ctx, joinPlanet); err != nil {
+		return nil, fmt.Errorf("error preparing query JoinPlanet: %w", err)
 	}
 	if q.keepClubInviteStmt, err = db.PrepareContext(ctx, keepClubInvite); err != nil {
 		return nil, fmt.Errorf("error preparing query KeepClubInvite: %w", err)
@@ -581,6 +602,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.keepPackedStmt, err = db.PrepareContext(ctx, keepPacked); err != nil {
 		return nil, fmt.Errorf("error preparing query KeepPacked: %w", err)
+	}
+	if q.keepRegionStmt, err = db.PrepareContext(ctx, keepRegion); err != nil {
+		return nil, fmt.Errorf("error preparing query KeepRegion: %w", err)
 	}
 	if q.keepSeasonMatchStmt, err = db.PrepareContext(ctx, keepSeasonMatch); err != nil {
 		return nil, fmt.Errorf("error preparing query KeepSeasonMatch: %w", err)
@@ -672,6 +696,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.listOutagesStmt, err = db.PrepareContext(ctx, listOutages); err != nil {
 		return nil, fmt.Errorf("error preparing query ListOutages: %w", err)
 	}
+	if q.listPassagesStmt, err = db.PrepareContext(ctx, listPassages); err != nil {
+		return nil, fmt.Errorf("error preparing query ListPassages: %w", err)
+	}
 	if q.listPasskeysStmt, err = db.PrepareContext(ctx, listPasskeys); err != nil {
 		return nil, fmt.Errorf("error preparing query ListPasskeys: %w", err)
 	}
@@ -680,6 +707,12 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.listPhasesStmt, err = db.PrepareContext(ctx, listPhases); err != nil {
 		return nil, fmt.Errorf("error preparing query ListPhases: %w", err)
+	}
+	if q.listPlanetMatchesStmt, err = db.PrepareContext(ctx, listPlanetMatches); err != nil {
+		return nil, fmt.Errorf("error preparing query ListPlanetMatches: %w", err)
+	}
+	if q.listPlanetsStmt, err = db.PrepareContext(ctx, listPlanets); err != nil {
+		return nil, fmt.Errorf("error preparing query ListPlanets: %w", err)
 	}
 	if q.listPositionsStmt, err = db.PrepareContext(ctx, listPositions); err != nil {
 		return nil, fmt.Errorf("error preparing query ListPositions: %w", err)
@@ -750,8 +783,14 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.lockMatchStmt, err = db.PrepareContext(ctx, lockMatch); err != nil {
 		return nil, fmt.Errorf("error preparing query LockMatch: %w", err)
 	}
+	if q.lockStatusStmt, err = db.PrepareContext(ctx, lockStatus); err != nil {
+		return nil, fmt.Errorf("error preparing query LockStatus: %w", err)
+	}
 	if q.lookAheadStmt, err = db.PrepareContext(ctx, lookAhead); err != nil {
 		return nil, fmt.Errorf("error preparing query LookAhead: %w", err)
+	}
+	if q.matchOfRegionStmt, err = db.PrepareContext(ctx, matchOfRegion); err != nil {
+		return nil, fmt.Errorf("error preparing query MatchOfRegion: %w", err)
 	}
 	if q.matchesReadStmt, err = db.PrepareContext(ctx, matchesRead); err != nil {
 		return nil, fmt.Errorf("error preparing query MatchesRead: %w", err)
@@ -782,6 +821,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.overMatchesStmt, err = db.PrepareContext(ctx, overMatches); err != nil {
 		return nil, fmt.Errorf("error preparing query OverMatches: %w", err)
+	}
+	if q.planetOfMatchStmt, err = db.PrepareContext(ctx, planetOfMatch); err != nil {
+		return nil, fmt.Errorf("error preparing query PlanetOfMatch: %w", err)
 	}
 	if q.postsByStmt, err = db.PrepareContext(ctx, postsBy); err != nil {
 		return nil, fmt.Errorf("error preparing query PostsBy: %w", err)
@@ -849,6 +891,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.retryMessageStmt, err = db.PrepareContext(ctx, retryMessage); err != nil {
 		return nil, fmt.Errorf("error preparing query RetryMessage: %w", err)
 	}
+	if q.returnPassagesStmt, err = db.PrepareContext(ctx, returnPassages); err != nil {
+		return nil, fmt.Errorf("error preparing query ReturnPassages: %w", err)
+	}
 	if q.saveMoveStmt, err = db.PrepareContext(ctx, saveMove); err != nil {
 		return nil, fmt.Errorf("error preparing query SaveMove: %w", err)
 	}
@@ -905,6 +950,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.takeCeremonyStmt, err = db.PrepareContext(ctx, takeCeremony); err != nil {
 		return nil, fmt.Errorf("error preparing query TakeCeremony: %w", err)
+	}
+	if q.takePassageStmt, err = db.PrepareContext(ctx, takePassage); err != nil {
+		return nil, fmt.Errorf("error preparing query TakePassage: %w", err)
 	}
 	if q.takeRatingTurnStmt, err = db.PrepareContext(ctx, takeRatingTurn); err != nil {
 		return nil, fmt.Errorf("error preparing query TakeRatingTurn: %w", err)
@@ -1369,6 +1417,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing dropPackedStmt: %w", cerr)
 		}
 	}
+	if q.dropPassagesStmt != nil {
+		if cerr := q.dropPassagesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropPassagesStmt: %w", cerr)
+		}
+	}
 	if q.dropPasskeyStmt != nil {
 		if cerr := q.dropPasskeyStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing dropPasskeyStmt: %w", cerr)
@@ -1389,6 +1442,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing dropPhasesOfStmt: %w", cerr)
 		}
 	}
+	if q.dropPlanetMatchStmt != nil {
+		if cerr := q.dropPlanetMatchStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropPlanetMatchStmt: %w", cerr)
+		}
+	}
 	if q.dropPostPicturesStmt != nil {
 		if cerr := q.dropPostPicturesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing dropPostPicturesStmt: %w", cerr)
@@ -1397,6 +1455,11 @@ func (q *Queries) Close() error {
 	if q.dropRatingsStmt != nil {
 		if cerr := q.dropRatingsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing dropRatingsStmt: %w", cerr)
+		}
+	}
+	if q.dropRegionsOfStmt != nil {
+		if cerr := q.dropRegionsOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropRegionsOfStmt: %w", cerr)
 		}
 	}
 	if q.dropReportsOfStmt != nil {
@@ -1629,6 +1692,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing getPersonByNameStmt: %w", cerr)
 		}
 	}
+	if q.getPlanetStmt != nil {
+		if cerr := q.getPlanetStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing getPlanetStmt: %w", cerr)
+		}
+	}
 	if q.getReportStmt != nil {
 		if cerr := q.getReportStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing getReportStmt: %w", cerr)
@@ -1799,6 +1867,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing insertOpenIDStmt: %w", cerr)
 		}
 	}
+	if q.insertPassageStmt != nil {
+		if cerr := q.insertPassageStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing insertPassageStmt: %w", cerr)
+		}
+	}
 	if q.insertPasskeyStmt != nil {
 		if cerr := q.insertPasskeyStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing insertPasskeyStmt: %w", cerr)
@@ -1812,6 +1885,11 @@ func (q *Queries) Close() error {
 	if q.insertPhaseStmt != nil {
 		if cerr := q.insertPhaseStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing insertPhaseStmt: %w", cerr)
+		}
+	}
+	if q.insertPlanetStmt != nil {
+		if cerr := q.insertPlanetStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing insertPlanetStmt: %w", cerr)
 		}
 	}
 	if q.insertReportStmt != nil {
@@ -1837,6 +1915,11 @@ func (q *Queries) Close() error {
 	if q.isShunnedStmt != nil {
 		if cerr := q.isShunnedStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing isShunnedStmt: %w", cerr)
+		}
+	}
+	if q.joinPlanetStmt != nil {
+		if cerr := q.joinPlanetStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing joinPlanetStmt: %w", cerr)
 		}
 	}
 	if q.keepClubInviteStmt != nil {
@@ -1872,6 +1955,11 @@ func (q *Queries) Close() error {
 	if q.keepPackedStmt != nil {
 		if cerr := q.keepPackedStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing keepPackedStmt: %w", cerr)
+		}
+	}
+	if q.keepRegionStmt != nil {
+		if cerr := q.keepRegionStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing keepRegionStmt: %w", cerr)
 		}
 	}
 	if q.keepSeasonMatchStmt != nil {
@@ -2024,6 +2112,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing listOutagesStmt: %w", cerr)
 		}
 	}
+	if q.listPassagesStmt != nil {
+		if cerr := q.listPassagesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listPassagesStmt: %w", cerr)
+		}
+	}
 	if q.listPasskeysStmt != nil {
 		if cerr := q.listPasskeysStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing listPasskeysStmt: %w", cerr)
@@ -2037,6 +2130,16 @@ func (q *Queries) Close() error {
 	if q.listPhasesStmt != nil {
 		if cerr := q.listPhasesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing listPhasesStmt: %w", cerr)
+		}
+	}
+	if q.listPlanetMatchesStmt != nil {
+		if cerr := q.listPlanetMatchesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listPlanetMatchesStmt: %w", cerr)
+		}
+	}
+	if q.listPlanetsStmt != nil {
+		if cerr := q.listPlanetsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listPlanetsStmt: %w", cerr)
 		}
 	}
 	if q.listPositionsStmt != nil {
@@ -2154,9 +2257,19 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing lockMatchStmt: %w", cerr)
 		}
 	}
+	if q.lockStatusStmt != nil {
+		if cerr := q.lockStatusStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing lockStatusStmt: %w", cerr)
+		}
+	}
 	if q.lookAheadStmt != nil {
 		if cerr := q.lookAheadStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing lookAheadStmt: %w", cerr)
+		}
+	}
+	if q.matchOfRegionStmt != nil {
+		if cerr := q.matchOfRegionStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing matchOfRegionStmt: %w", cerr)
 		}
 	}
 	if q.matchesReadStmt != nil {
@@ -2207,6 +2320,11 @@ func (q *Queries) Close() error {
 	if q.overMatchesStmt != nil {
 		if cerr := q.overMatchesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing overMatchesStmt: %w", cerr)
+		}
+	}
+	if q.planetOfMatchStmt != nil {
+		if cerr := q.planetOfMatchStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing planetOfMatchStmt: %w", cerr)
 		}
 	}
 	if q.postsByStmt != nil {
@@ -2319,6 +2437,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing retryMessageStmt: %w", cerr)
 		}
 	}
+	if q.returnPassagesStmt != nil {
+		if cerr := q.returnPassagesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing returnPassagesStmt: %w", cerr)
+		}
+	}
 	if q.saveMoveStmt != nil {
 		if cerr := q.saveMoveStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing saveMoveStmt: %w", cerr)
@@ -2412,6 +2535,11 @@ func (q *Queries) Close() error {
 	if q.takeCeremonyStmt != nil {
 		if cerr := q.takeCeremonyStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing takeCeremonyStmt: %w", cerr)
+		}
+	}
+	if q.takePassageStmt != nil {
+		if cerr := q.takePassageStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing takePassageStmt: %w", cerr)
 		}
 	}
 	if q.takeRatingTurnStmt != nil {
@@ -2593,12 +2721,15 @@ type Queries struct {
 	dropOpenIDStmt              *sql.Stmt
 	dropOpenIDsOfStmt           *sql.Stmt
 	dropPackedStmt              *sql.Stmt
+	dropPassagesStmt            *sql.Stmt
 	dropPasskeyStmt             *sql.Stmt
 	dropPasskeysOfStmt          *sql.Stmt
 	dropPhasesStmt              *sql.Stmt
 	dropPhasesOfStmt            *sql.Stmt
+	dropPlanetMatchStmt         *sql.Stmt
 	dropPostPicturesStmt        *sql.Stmt
 	dropRatingsStmt             *sql.Stmt
+	dropRegionsOfStmt           *sql.Stmt
 	dropReportsOfStmt           *sql.Stmt
 	dropResultsStmt             *sql.Stmt
 	dropSeasonMatchStmt         *sql.Stmt
@@ -2645,6 +2776,7 @@ type Queries struct {
 	getPasskeyStmt              *sql.Stmt
 	getPersonStmt               *sql.Stmt
 	getPersonByNameStmt         *sql.Stmt
+	getPlanetStmt               *sql.Stmt
 	getReportStmt               *sql.Stmt
 	getSeasonStmt               *sql.Stmt
 	getSecretStmt               *sql.Stmt
@@ -2679,14 +2811,17 @@ type Queries struct {
 	insertMatchStmt             *sql.Stmt
 	insertMessageStmt           *sql.Stmt
 	insertOpenIDStmt            *sql.Stmt
+	insertPassageStmt           *sql.Stmt
 	insertPasskeyStmt           *sql.Stmt
 	insertPersonStmt            *sql.Stmt
 	insertPhaseStmt             *sql.Stmt
+	insertPlanetStmt            *sql.Stmt
 	insertReportStmt            *sql.Stmt
 	insertResultStmt            *sql.Stmt
 	insertSeasonStmt            *sql.Stmt
 	insertSessionStmt           *sql.Stmt
 	isShunnedStmt               *sql.Stmt
+	joinPlanetStmt              *sql.Stmt
 	keepClubInviteStmt          *sql.Stmt
 	keepClubMatchStmt           *sql.Stmt
 	keepClubMemberStmt          *sql.Stmt
@@ -2694,6 +2829,7 @@ type Queries struct {
 	keepDepartureStmt           *sql.Stmt
 	keepMapNoteStmt             *sql.Stmt
 	keepPackedStmt              *sql.Stmt
+	keepRegionStmt              *sql.Stmt
 	keepSeasonMatchStmt         *sql.Stmt
 	keepSecretStmt              *sql.Stmt
 	keepTidingStmt              *sql.Stmt
@@ -2724,9 +2860,12 @@ type Queries struct {
 	listMapNotesStmt            *sql.Stmt
 	listOpenIDsStmt             *sql.Stmt
 	listOutagesStmt             *sql.Stmt
+	listPassagesStmt            *sql.Stmt
 	listPasskeysStmt            *sql.Stmt
 	listPeopleStmt              *sql.Stmt
 	listPhasesStmt              *sql.Stmt
+	listPlanetMatchesStmt       *sql.Stmt
+	listPlanetsStmt             *sql.Stmt
 	listPositionsStmt           *sql.Stmt
 	listReportsStmt             *sql.Stmt
 	listReportsByStmt           *sql.Stmt
@@ -2750,7 +2889,9 @@ type Queries struct {
 	lockHeartbeatStmt           *sql.Stmt
 	lockHouseLogStmt            *sql.Stmt
 	lockMatchStmt               *sql.Stmt
+	lockStatusStmt              *sql.Stmt
 	lookAheadStmt               *sql.Stmt
+	matchOfRegionStmt           *sql.Stmt
 	matchesReadStmt             *sql.Stmt
 	moveReportStmt              *sql.Stmt
 	moveReportsStmt             *sql.Stmt
@@ -2761,6 +2902,7 @@ type Queries struct {
 	oldGuestsStmt               *sql.Stmt
 	openClubsStmt               *sql.Stmt
 	overMatchesStmt             *sql.Stmt
+	planetOfMatchStmt           *sql.Stmt
 	postsByStmt                 *sql.Stmt
 	purgeAnswersStmt            *sql.Stmt
 	purgeCeremoniesStmt         *sql.Stmt
@@ -2783,6 +2925,7 @@ type Queries struct {
 	reserveNameStmt             *sql.Stmt
 	reservedNamesStmt           *sql.Stmt
 	retryMessageStmt            *sql.Stmt
+	returnPassagesStmt          *sql.Stmt
 	saveMoveStmt                *sql.Stmt
 	seasonMatchDoneStmt         *sql.Stmt
 	seasonOfMatchStmt           *sql.Stmt
@@ -2802,6 +2945,7 @@ type Queries struct {
 	stuckMessagesStmt           *sql.Stmt
 	switchOffBrowserStmt        *sql.Stmt
 	takeCeremonyStmt            *sql.Stmt
+	takePassageStmt             *sql.Stmt
 	takeRatingTurnStmt          *sql.Stmt
 	touchSessionStmt            *sql.Stmt
 	turnsOfStmt                 *sql.Stmt
@@ -2904,12 +3048,15 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		dropOpenIDStmt:              q.dropOpenIDStmt,
 		dropOpenIDsOfStmt:           q.dropOpenIDsOfStmt,
 		dropPackedStmt:              q.dropPackedStmt,
+		dropPassagesStmt:            q.dropPassagesStmt,
 		dropPasskeyStmt:             q.dropPasskeyStmt,
 		dropPasskeysOfStmt:          q.dropPasskeysOfStmt,
 		dropPhasesStmt:              q.dropPhasesStmt,
 		dropPhasesOfStmt:            q.dropPhasesOfStmt,
+		dropPlanetMatchStmt:         q.dropPlanetMatchStmt,
 		dropPostPicturesStmt:        q.dropPostPicturesStmt,
 		dropRatingsStmt:             q.dropRatingsStmt,
+		dropRegionsOfStmt:           q.dropRegionsOfStmt,
 		dropReportsOfStmt:           q.dropReportsOfStmt,
 		dropResultsStmt:             q.dropResultsStmt,
 		dropSeasonMatchStmt:         q.dropSeasonMatchStmt,
@@ -2956,6 +3103,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		getPasskeyStmt:              q.getPasskeyStmt,
 		getPersonStmt:               q.getPersonStmt,
 		getPersonByNameStmt:         q.getPersonByNameStmt,
+		getPlanetStmt:               q.getPlanetStmt,
 		getReportStmt:               q.getReportStmt,
 		getSeasonStmt:               q.getSeasonStmt,
 		getSecretStmt:               q.getSecretStmt,
@@ -2990,14 +3138,17 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		insertMatchStmt:             q.insertMatchStmt,
 		insertMessageStmt:           q.insertMessageStmt,
 		insertOpenIDStmt:            q.insertOpenIDStmt,
+		insertPassageStmt:           q.insertPassageStmt,
 		insertPasskeyStmt:           q.insertPasskeyStmt,
 		insertPersonStmt:            q.insertPersonStmt,
 		insertPhaseStmt:             q.insertPhaseStmt,
+		insertPlanetStmt:            q.insertPlanetStmt,
 		insertReportStmt:            q.insertReportStmt,
 		insertResultStmt:            q.insertResultStmt,
 		insertSeasonStmt:            q.insertSeasonStmt,
 		insertSessionStmt:           q.insertSessionStmt,
 		isShunnedStmt:               q.isShunnedStmt,
+		joinPlanetStmt:              q.joinPlanetStmt,
 		keepClubInviteStmt:          q.keepClubInviteStmt,
 		keepClubMatchStmt:           q.keepClubMatchStmt,
 		keepClubMemberStmt:          q.keepClubMemberStmt,
@@ -3005,6 +3156,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		keepDepartureStmt:           q.keepDepartureStmt,
 		keepMapNoteStmt:             q.keepMapNoteStmt,
 		keepPackedStmt:              q.keepPackedStmt,
+		keepRegionStmt:              q.keepRegionStmt,
 		keepSeasonMatchStmt:         q.keepSeasonMatchStmt,
 		keepSecretStmt:              q.keepSecretStmt,
 		keepTidingStmt:              q.keepTidingStmt,
@@ -3035,9 +3187,12 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		listMapNotesStmt:            q.listMapNotesStmt,
 		listOpenIDsStmt:             q.listOpenIDsStmt,
 		listOutagesStmt:             q.listOutagesStmt,
+		listPassagesStmt:            q.listPassagesStmt,
 		listPasskeysStmt:            q.listPasskeysStmt,
 		listPeopleStmt:              q.listPeopleStmt,
 		listPhasesStmt:              q.listPhasesStmt,
+		listPlanetMatchesStmt:       q.listPlanetMatchesStmt,
+		listPlanetsStmt:             q.listPlanetsStmt,
 		listPositionsStmt:           q.listPositionsStmt,
 		listReportsStmt:             q.listReportsStmt,
 		listReportsByStmt:           q.listReportsByStmt,
@@ -3061,7 +3216,9 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		lockHeartbeatStmt:           q.lockHeartbeatStmt,
 		lockHouseLogStmt:            q.lockHouseLogStmt,
 		lockMatchStmt:               q.lockMatchStmt,
+		lockStatusStmt:              q.lockStatusStmt,
 		lookAheadStmt:               q.lookAheadStmt,
+		matchOfRegionStmt:           q.matchOfRegionStmt,
 		matchesReadStmt:             q.matchesReadStmt,
 		moveReportStmt:              q.moveReportStmt,
 		moveReportsStmt:             q.moveReportsStmt,
@@ -3072,6 +3229,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		oldGuestsStmt:               q.oldGuestsStmt,
 		openClubsStmt:               q.openClubsStmt,
 		overMatchesStmt:             q.overMatchesStmt,
+		planetOfMatchStmt:           q.planetOfMatchStmt,
 		postsByStmt:                 q.postsByStmt,
 		purgeAnswersStmt:            q.purgeAnswersStmt,
 		purgeCeremoniesStmt:         q.purgeCeremoniesStmt,
@@ -3094,6 +3252,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		reserveNameStmt:             q.reserveNameStmt,
 		reservedNamesStmt:           q.reservedNamesStmt,
 		retryMessageStmt:            q.retryMessageStmt,
+		returnPassagesStmt:          q.returnPassagesStmt,
 		saveMoveStmt:                q.saveMoveStmt,
 		seasonMatchDoneStmt:         q.seasonMatchDoneStmt,
 		seasonOfMatchStmt:           q.seasonOfMatchStmt,
@@ -3113,6 +3272,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		stuckMessagesStmt:           q.stuckMessagesStmt,
 		switchOffBrowserStmt:        q.switchOffBrowserStmt,
 		takeCeremonyStmt:            q.takeCeremonyStmt,
+		takePassageStmt:             q.takePassageStmt,
 		takeRatingTurnStmt:          q.takeRatingTurnStmt,
 		touchSessionStmt:            q.touchSessionStmt,
 		turnsOfStmt:                 q.turnsOfStmt,

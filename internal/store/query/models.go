@@ -321,6 +321,14 @@ type Packed struct {
 	Phases  []byte
 }
 
+type Passage struct {
+	FromMatch string
+	FromPhase int64
+	Nth       int64
+	ToMatch   string
+	Data      string
+}
+
 type Passkey struct {
 	ID        string
 	Person    string
@@ -349,6 +357,25 @@ type Phase struct {
 	At      int64
 	Data    string
 	State   string
+}
+
+type Planet struct {
+	ID        string
+	Creator   string
+	CreatedAt int64
+	Data      string
+}
+
+type PlanetMatch struct {
+	MatchID string
+	Planet  string
+	Place   int64
+}
+
+type PlanetRegion struct {
+	Planet  string
+	Region  string
+	MatchID string
 }
 
 type Rating struct {
