@@ -135,7 +135,7 @@ func (p *planet) turn(n int, a host.Actor, line string) {
 // world is the whole truth of a segment.
 func (p *planet) world(n int) *world.World {
 	p.t.Helper()
-	files, err := p.Folder(p.t.Context(), p.gm, p.ids[n], "de")
+	files, err := p.Folder(p.t.Context(), p.gm, p.ids[n], spoken("de"))
 	p.Must(err)
 	w, problems := scroll.Segment([]byte(files[scroll.SegmentFile]), []byte(files[scroll.LawFile]))
 	if w == nil {
