@@ -214,6 +214,7 @@ func settled(t *testing.T) *world {
 		{"", "/account/holidays", "/account/holidays", false, 0},
 		{"", "/friends", "/friends", false, 0},
 		{"", "/planets", "/planets", false, 0},
+		{"", "/planets/{planet}", "/planets/" + w.planet(t), true, 0},
 		{asDeputy, "/friends", "/friends", false, 0},
 		{"", m + "/report", "/m/" + mine + "/report", false, 0},
 		{asDeputy, "/operator", "/operator", false, 0},

@@ -162,8 +162,4 @@ var names = map[string]string{
 	"POST /receipts/verify":                                "verifyReceipt",
 	"POST /sessions":                                       "signIn",
 	"DELETE /sessions/current":                             "signOut",
-	"POST /terramagica/battles":                            "fightBattle",
-	"POST /terramagica/comparisons":                        "compareArmies",
-	"POST /terramagica/searches":                           "searchArmies",
-	"POST /terramagica/simulations":                        "simulateBattle",
 }

@@ -35,9 +35,10 @@ func (k Kit) Refused(who host.Actor, gameID string, err error) error {
 	return k.api.problem(i18n.Lang(who.Lang), gameID, err)
 }
 
-// Operation describes one operation of a section to the reader of /openapi.json, with what it asks of a token.
-func Operation(method, path, summary string, need host.Need) huma.Operation {
+// Operation describes one operation of a section to the reader of /openapi.json, with its name there, and with what it asks of a token.
+func Operation(method, path, name, summary string, need host.Need) huma.Operation {
 	op := operation(method, path, summary)
+	op.OperationID = name
 	op.Metadata = map[string]any{needKey: need}
 	op.Description = needIn[need]
 	return op

@@ -98,10 +98,10 @@ func (Section) Refusal(err error) error { return refusedLineup(err) }
 // Register adds the operations.
 func (Section) Register(g huma.API, k api.Kit) {
 	a := simulator{k}
-	api.Streaming[Simulation, odds.Report](g, k, api.Operation(http.MethodPost, "/terramagica/simulations", "Fight a line-up of Terra Magica many times; with Accept: application/x-ndjson progress comes first, line by line", host.NeedNothing), a.simulation)
-	api.Streaming[SimulationPair, odds.Comparison](g, k, api.Operation(http.MethodPost, "/terramagica/comparisons", "Fight two line-ups with the same dice, and tell the difference", host.NeedNothing), a.comparison)
-	api.Streaming[ArmySearch, odds.Answer](g, k, api.Operation(http.MethodPost, "/terramagica/searches", "The cheapest army that wins as often as wished", host.NeedNothing), a.armySearch)
-	api.Add(g, k, api.Operation(http.MethodPost, "/terramagica/battles", "Fight one battle: its protocol", host.NeedNothing), func(ctx context.Context, who host.Actor, in *api.With[OneBattle]) (json.RawMessage, error) {
+	api.Streaming[Simulation, odds.Report](g, k, api.Operation(http.MethodPost, "/terramagica/simulations", "simulateBattle", "Fight a line-up of Terra Magica many times; with Accept: application/x-ndjson progress comes first, line by line", host.NeedNothing), a.simulation)
+	api.Streaming[SimulationPair, odds.Comparison](g, k, api.Operation(http.MethodPost, "/terramagica/comparisons", "compareArmies", "Fight two line-ups with the same dice, and tell the difference", host.NeedNothing), a.comparison)
+	api.Streaming[ArmySearch, odds.Answer](g, k, api.Operation(http.MethodPost, "/terramagica/searches", "searchArmies", "The cheapest army that wins as often as wished", host.NeedNothing), a.armySearch)
+	api.Add(g, k, api.Operation(http.MethodPost, "/terramagica/battles", "fightBattle", "Fight one battle: its protocol", host.NeedNothing), func(ctx context.Context, who host.Actor, in *api.With[OneBattle]) (json.RawMessage, error) {
 		m, err := a.lineup(who, in.Body.Lineup, true)
 		if err != nil {
 			return nil, err
