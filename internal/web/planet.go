@@ -43,7 +43,7 @@ func (q *ask) showPlanets(status int, refused *host.Error) error {
 	e, words := q.planetGame()
 	b.Levels = []choice{{Name: q.p.T("planet.bots.none", nil), On: q.form("bots") == ""}}
 	for _, l := range e.Levels {
-		b.Levels = append(b.Levels, choice{Value: l.Name, Name: words.T("level."+l.Name, nil), On: q.form("bots") == l.Name})
+		b.Levels = append(b.Levels, choice{Value: l.Name, Name: words.T("bot."+l.Name, nil), On: q.form("bots") == l.Name})
 	}
 	if refused != nil {
 		b.Problem = q.p.Fill("error."+refused.Code, refused.Args)
