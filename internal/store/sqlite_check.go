@@ -25,6 +25,9 @@ const (
 	HarmDamaged Harm = "damaged" // it is a database whose pages do not fit together
 )
 
+// brokenIndex is what SQLite says of an index of words whose settings are damaged, without a code of its own.
+const brokenIndex = "invalid fts5 file format"
+
 // DamagedFileError says that a file cannot be used as a database, and that trying again
 // does not help.
 type DamagedFileError struct {
@@ -111,7 +114,7 @@ func asDamage(file string, err error) error {
 		return err
 	}
 	if e, ok := errors.AsType[*driver.Error](err); ok {
-		if code := e.Code() & 0xff; code == lib.SQLITE_CORRUPT || code == lib.SQLITE_NOTADB {
+		if code := e.Code() & 0xff; code == lib.SQLITE_CORRUPT || code == lib.SQLITE_NOTADB || strings.Contains(e.Error(), brokenIndex) {
 			return &DamagedFileError{File: file, Harm: HarmDamaged, Detail: e.Error()}
 		}
 	}
