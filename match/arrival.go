@@ -35,9 +35,22 @@ type arrivedSecret struct {
 	Arrivals []Arrival `json:"arrivals"`
 }
 
-// Await tells the table what waits to come in, with the next phase that is closed, and what people are called who come with it or with
-// what has been let in already.
-func (t *Table) Await(list []Arrival, names map[string]string) { t.waiting, t.called = list, names }
+// Await tells the table whom to ask for what waits to come in with the next phase that is closed, and for what people are called who come
+// with it or with what has been let in already. It asks once, when a phase is closed or looked at; nil: nobody.
+func (t *Table) Await(ask func() ([]Arrival, map[string]string, error)) { t.await = ask }
+
+// hear asks for what waits to come in, unless that was done already.
+func (t *Table) hear() error {
+	if t.await == nil {
+		return nil
+	}
+	list, names, err := t.await()
+	if err != nil {
+		return err
+	}
+	t.waiting, t.called, t.await = list, names, nil
+	return nil
+}
 
 // Bordered reports whether anything can come in.
 func (t *Table) Bordered() bool { return t.rules.Bordered() && t.m.Status == Running }
@@ -45,6 +58,9 @@ func (t *Table) Bordered() bool { return t.rules.Bordered() && t.m.Status == Run
 // admit lets in what waits, with the phase that is being closed. What comes later comes with the next one: the game master may have
 // been asked already.
 func (t *Table) admit(now time.Time) error {
+	if err := t.hear(); err != nil {
+		return err
+	}
 	if len(t.waiting) == 0 || t.m.AskedAt != nil {
 		return nil
 	}

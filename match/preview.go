@@ -81,6 +81,9 @@ func (t *Table) look(who Who, now time.Time) error {
 }
 
 func (t *Table) preview() (Preview, error) {
+	if err := t.hear(); err != nil {
+		return Preview{}, err
+	}
 	pos, err := t.Position()
 	if err != nil {
 		return Preview{}, err
@@ -156,6 +159,9 @@ func (t *Table) evaluation(pos game.Position) evaluation {
 
 // forecast evaluates the open phase and keeps nothing of it.
 func (t *Table) forecast() (outcome, error) {
+	if err := t.hear(); err != nil {
+		return outcome{}, err
+	}
 	pos, err := t.Position()
 	if err != nil {
 		return outcome{}, err

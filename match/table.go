@@ -28,8 +28,9 @@ type Table struct {
 	read    []reading     // orders read at pos
 	opened  int64         // version when the table was opened
 	trial   bool          // see Trial
-	waiting []Arrival     // to come in; see Await
-	called  map[string]string
+	await   func() ([]Arrival, map[string]string, error)
+	waiting []Arrival         // to come in; see Await
+	called  map[string]string // names of people by their ids
 	changes Changes
 }
 

@@ -54,10 +54,9 @@ func (h *Host) apply(ctx context.Context, id string, do command) error {
 		}
 		prev, was := t.Version(), t.Snapshot().Status
 		before := h.beforehand(t)
-		if err := h.await(ctx, t); err != nil {
-			return err
-		}
+		h.await(ctx, t)
 		reply, err := h.command(ctx, t, do)
+		t.Await(nil) // who keeps the table asks for themselves
 		changes := t.Changes()
 		switch {
 		case (err != nil || changes.Empty()) && cached:

@@ -257,10 +257,7 @@ func (h *Host) alterSeason(ctx context.Context, id string, change func(club stri
 		if err != nil {
 			return unavailable(err)
 		}
-		for _, m := range made {
-			h.tables.put(m.match.ID, m.table, 0, m.table.Changes())
-			h.announce(m.match, m.table.Changes(), m.row.Match)
-		}
+		h.opened(made...)
 		return nil
 	}
 	return refuse(Unavailable, "busy")

@@ -18,13 +18,6 @@ import (
 	"spielleiter/match"
 )
 
-// madeMatch is a match that was made for a season and is not stored yet.
-type madeMatch struct {
-	table *match.Table
-	match match.Match
-	row   store.SeasonMatch
-}
-
 func rowsOf(list []madeMatch) []store.SeasonMatch {
 	rows := make([]store.SeasonMatch, len(list))
 	for n, m := range list {
@@ -273,20 +266,11 @@ func (h *Host) seasonMatch(ctx context.Context, s *league.Season, round, n int, 
 	if err != nil {
 		return madeMatch{}, err
 	}
-	if err := h.seatedHolidays(ctx, t, now); err != nil {
-		return madeMatch{}, err
+	m, err := h.prepared(context.WithValue(ctx, onceKey{}, nil), t, club, true, nil)
+	if err == nil && !s.Plan.Pairs() {
+		f.Seats = seatsOf(&m.match, people)
 	}
-	m, c := t.Match(), t.Changes()
-	if !s.Plan.Pairs() {
-		f.Seats = seatsOf(&m, people)
-	}
-	a := h.appends(context.WithValue(ctx, onceKey{}, nil), c, nil)
-	a.Outbox, a.Club = h.tellsOf(nil, &m, c, true), club
-	a.Issues, a.Culture = h.archive(ctx, &m, c.Phases)
-	if err := h.ends(ctx, "", &m, c, &a); err != nil {
-		return madeMatch{}, err
-	}
-	return madeMatch{t, m, store.SeasonMatch{Match: h.row(m, t.State()), Append: a}}, nil
+	return m, err
 }
 
 // seasonTable is a match of a season. Of a game for two whose rules have somebody begin, it is the first of the people.

@@ -175,21 +175,43 @@ func standInKnown(e games.Entry, terms match.Terms) error {
 	return nil
 }
 
+// madeMatch is a match that was made and is not stored yet.
+type madeMatch struct {
+	table *match.Table
+	match match.Match
+	row   store.SeasonMatch
+}
+
+// prepared makes a new match ready for the store, with what is told of it; to all who play it if it is one of a season.
+func (h *Host) prepared(ctx context.Context, t *match.Table, club *store.ClubMatch, season bool, reply any) (madeMatch, error) {
+	if err := h.seatedHolidays(ctx, t, h.now()); err != nil {
+		return madeMatch{}, refusal(err)
+	}
+	m, c := t.Match(), t.Changes()
+	a := h.appends(ctx, c, reply)
+	a.Outbox, a.Club = h.tellsOf(nil, &m, c, season), club
+	a.Issues, a.Culture = h.archive(ctx, &m, c.Phases)
+	if err := h.ends(ctx, "", &m, c, &a); err != nil {
+		return madeMatch{}, err
+	}
+	return madeMatch{t, m, store.SeasonMatch{Match: h.row(m, t.State()), Append: a}}, nil
+}
+
+// opened tells of new matches that are stored.
+func (h *Host) opened(list ...madeMatch) {
+	for _, m := range list {
+		h.tables.put(m.match.ID, m.table, 0, m.table.Changes())
+		h.announce(m.match, m.table.Changes(), m.row.Match)
+	}
+}
+
 // insert stores a new match, of a club if one is given.
 func (h *Host) insert(ctx context.Context, t *match.Table, club *store.ClubMatch, reply any) error {
-	if err := h.seatedHolidays(ctx, t, h.now()); err != nil {
-		return refusal(err)
-	}
-	m := t.Match()
-	c := t.Changes()
-	appends := h.appends(ctx, c, reply)
-	appends.Outbox, appends.Club = h.tells(nil, &m, c), club
-	appends.Issues, appends.Culture = h.archive(ctx, &m, c.Phases)
-	if err := h.ends(ctx, "", &m, c, &appends); err != nil {
+	m, err := h.prepared(ctx, t, club, false, reply)
+	if err != nil {
 		return err
 	}
-	row := h.row(m, t.State())
-	err := h.store.CreateMatch(ctx, row, appends)
+	err = h.store.CreateMatch(ctx, m.row.Match, m.row.Append)
 	if errors.Is(err, store.ErrExists) && ctx.Value(onceKey{}) != nil {
 		return errDone
 	}
@@ -197,8 +219,7 @@ func (h *Host) insert(ctx context.Context, t *match.Table, club *store.ClubMatch
 		return unavailable(err)
 	}
 	stored(ctx)
-	h.tables.put(m.ID, t, 0, t.Changes())
-	h.announce(m, t.Changes(), row)
+	h.opened(m)
 	return nil
 }
 

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 
 	"spielleiter/internal/store"
 	"spielleiter/match"
@@ -17,28 +18,27 @@ import (
 // mostAtOnce is how much comes into a match with one phase; what is beyond waits for the next.
 const mostAtOnce = 1000
 
-// await tells a table what waits to come into its match.
-func (h *Host) await(ctx context.Context, t *match.Table) error {
+// await tells a table whom to ask for what waits to come into its match. Few commands let anything in, so the others ask for nothing.
+func (h *Host) await(ctx context.Context, t *match.Table) {
 	if !t.Bordered() {
-		return nil
+		return
 	}
-	rows, err := h.store.Passages(ctx, t.Snapshot().ID, mostAtOnce)
-	if err != nil {
-		return unavailable(err)
-	}
-	list := make([]match.Arrival, len(rows))
-	for n, r := range rows {
-		if err := json.Unmarshal(r.Data, &list[n]); err != nil {
-			return fmt.Errorf("passage %s %d.%d: %w", r.From, r.Phase, r.Nth, err)
+	t.Await(func() ([]match.Arrival, map[string]string, error) {
+		m := t.Snapshot()
+		rows, err := h.store.Passages(ctx, m.ID, mostAtOnce)
+		if err != nil {
+			return nil, nil, unavailable(err)
 		}
-		list[n].From, list[n].Phase, list[n].Nth = r.From, r.Phase, r.Nth
-	}
-	names, err := h.guestNames(ctx, append(list, t.Snapshot().Arrivals...))
-	if err != nil {
-		return err
-	}
-	t.Await(list, names)
-	return nil
+		list := make([]match.Arrival, len(rows))
+		for n, r := range rows {
+			if err := json.Unmarshal(r.Data, &list[n]); err != nil {
+				return nil, nil, fmt.Errorf("passage %s %d.%d: %w", r.From, r.Phase, r.Nth, err)
+			}
+			list[n].From, list[n].Phase, list[n].Nth = r.From, r.Phase, r.Nth
+		}
+		names, err := h.guestNames(ctx, slices.Concat(list, m.Arrivals))
+		return list, names, err
+	})
 }
 
 // guestNames are what people are called who come with arrivals.

@@ -152,18 +152,12 @@ func (b *planetBuild) found(ctx context.Context, place int, files map[string]str
 	if err != nil {
 		return refusal(err)
 	}
-	m, c := t.Match(), t.Changes()
-	appends := b.h.appends(context.WithValue(ctx, onceKey{}, nil), c, nil)
-	appends.Outbox = b.h.tells(nil, &m, c)
-	appends.Issues, appends.Culture = b.h.archive(ctx, &m, c.Phases)
-	if err := b.h.pass(ctx, m.ID, c, &appends); err != nil {
+	m, err := b.h.prepared(context.WithValue(ctx, onceKey{}, nil), t, nil, false, nil)
+	if err != nil {
 		return err
 	}
-	if err := b.h.ends(ctx, "", &m, c, &appends); err != nil {
-		return err
-	}
-	b.made = append(b.made, madeMatch{t, m, store.SeasonMatch{Match: b.h.row(m, t.State()), Append: appends}})
-	return b.join(place, m.ID, borders)
+	b.made = append(b.made, m)
+	return b.join(place, m.match.ID, borders)
 }
 
 // link takes a match that runs onto the planet.
@@ -208,10 +202,7 @@ func (b *planetBuild) store(ctx context.Context) (string, error) {
 	case err != nil:
 		return "", unavailable(err)
 	}
-	for _, m := range b.made {
-		h.tables.put(m.match.ID, m.table, 0, m.table.Changes())
-		h.announce(m.match, m.table.Changes(), m.row.Match)
-	}
+	h.opened(b.made...)
 	return p.ID, nil
 }
 
