@@ -3,8 +3,10 @@ package e2e
 import (
 	"archive/zip"
 	"bytes"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -15,30 +17,43 @@ import (
 	"spielleiter/waben/dice"
 	"spielleiter/waben/genesis"
 	"spielleiter/waben/scroll"
+	waben "spielleiter/waben/world"
 )
+
+// folderOf is a segment as the files of a folder, by name.
+func folderOf(w *waben.World) map[string]string {
+	files := map[string]string{}
+	for _, f := range scroll.Files(w, scroll.German) {
+		files[f.Name] = string(f.Data)
+	}
+	return files
+}
+
+// zipped packs files as a folder of a name, as the programs of people do.
+func zipped(t *testing.T, path string, files map[string]string) {
+	t.Helper()
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		f, err := z.Create("Welt/" + name)
+		must(t, err)
+		_, err = f.Write([]byte(files[name]))
+		must(t, err)
+	}
+	must(t, z.Close())
+	must(t, os.WriteFile(path, b.Bytes(), 0o600))
+}
 
 // packedSegment is a club's segment as one file, and with a mistake as another.
 func packedSegment(t *testing.T) (good, bad string) {
 	t.Helper()
 	w, _, err := genesis.Make(dice.Dice(3), genesis.Options{Fields: 8 * 48, Realms: 2})
 	must(t, err)
-	folder := t.TempDir()
+	folder, files := t.TempDir(), folderOf(w)
 	good, bad = filepath.Join(folder, "welt.zip"), filepath.Join(folder, "bruch.zip")
-	for _, name := range []string{good, bad} {
-		var b bytes.Buffer
-		z := zip.NewWriter(&b)
-		for _, f := range scroll.Files(w, scroll.German) {
-			if name == bad && f.Name == scroll.SegmentFile {
-				f.Data = bytes.Replace(f.Data, []byte("\nZug "), []byte("\nZuge "), 1)
-			}
-			out, err := z.Create("Welt/" + f.Name)
-			must(t, err)
-			_, err = out.Write(f.Data)
-			must(t, err)
-		}
-		must(t, z.Close())
-		must(t, os.WriteFile(name, b.Bytes(), 0o600))
-	}
+	zipped(t, good, files)
+	files[scroll.SegmentFile] = strings.Replace(files[scroll.SegmentFile], "\nZug ", "\nZuge ", 1)
+	zipped(t, bad, files)
 	return good, bad
 }
 

@@ -13,7 +13,6 @@ import (
 	"spielleiter/match"
 	"spielleiter/waben/dice"
 	"spielleiter/waben/genesis"
-	"spielleiter/waben/scroll"
 	waben "spielleiter/waben/world"
 )
 
@@ -45,14 +44,10 @@ func asked(t *testing.T, realms, specials, questions int) (p *person, w *world, 
 	t.Helper()
 	segment, _, err := genesis.Make(dice.Dice(3), genesis.Options{Fields: 48 * max(8, 3*realms), Realms: realms})
 	must(t, err)
-	folder := map[string]string{}
-	for _, f := range scroll.Files(segment, scroll.German) {
-		folder[f.Name] = string(f.Data)
-	}
 	w = &world{server: openServer(t)}
 	w.token, w.anna = w.guest(t, "Gundula", "de")
 	made, err := w.Create(t.Context(), w.anna, host.NewMatch{
-		Game: "waben", Title: "Das Feld", Master: true, Folder: folder, Terms: match.Terms{Pace: match.Pace{Kind: match.PaceSpan, Span: 7 * match.Day}},
+		Game: "waben", Title: "Das Feld", Master: true, Folder: folderOf(segment), Terms: match.Terms{Pace: match.Pace{Kind: match.PaceSpan, Span: 7 * match.Day}},
 	})
 	must(t, err)
 	m, err := w.Match(t.Context(), w.anna, made.ID)

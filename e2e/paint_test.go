@@ -18,7 +18,6 @@ import (
 	"spielleiter/waben/genesis"
 	"spielleiter/waben/grid"
 	"spielleiter/waben/kit"
-	"spielleiter/waben/scroll"
 	waben "spielleiter/waben/world"
 )
 
@@ -143,12 +142,9 @@ func largeRealm(t *testing.T) host.NewMatch {
 	slices.SortFunc(w.Units, func(a, b waben.Unit) int {
 		return cmp.Or(cmp.Compare(a.Realm, b.Realm), cmp.Compare(a.Number, b.Number))
 	})
-	m := host.NewMatch{Game: "waben", Seat: "realm1", Bots: map[game.Seat]string{}, Folder: map[string]string{}}
+	m := host.NewMatch{Game: "waben", Seat: "realm1", Bots: map[game.Seat]string{}, Folder: folderOf(w)}
 	for n := range w.Realms[1:] {
 		m.Bots[game.Seat(fmt.Sprint("realm", n+2))] = "beginner"
-	}
-	for _, f := range scroll.Files(w, scroll.German) {
-		m.Folder[f.Name] = string(f.Data)
 	}
 	return m
 }

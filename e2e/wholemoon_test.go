@@ -1,10 +1,8 @@
 package e2e
 
 import (
-	"archive/zip"
 	"bytes"
 	"fmt"
-	"maps"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -22,7 +20,6 @@ import (
 	"spielleiter/waben/dice"
 	"spielleiter/waben/genesis"
 	"spielleiter/waben/moon"
-	"spielleiter/waben/scroll"
 	waben "spielleiter/waben/world"
 )
 
@@ -33,21 +30,6 @@ type wholeMoon struct {
 	segment                              *waben.World
 	id                                   string
 	gundula, anna, ben, cleo, dirk, emil member
-}
-
-// zipped packs files as a folder of a name, as the programs of people do.
-func zipped(t *testing.T, path string, files map[string]string) {
-	t.Helper()
-	var b bytes.Buffer
-	z := zip.NewWriter(&b)
-	for _, name := range slices.Sorted(maps.Keys(files)) {
-		f, err := z.Create("Welt/" + name)
-		must(t, err)
-		_, err = f.Write([]byte(files[name]))
-		must(t, err)
-	}
-	must(t, z.Close())
-	must(t, os.WriteFile(path, b.Bytes(), 0o600))
 }
 
 // at opens a browser of somebody.
@@ -64,16 +46,6 @@ func (w *wholeMoon) realm(n int) *waben.Realm { return &w.segment.Realms[n-1] }
 
 // capital is where the capital of a realm is.
 func (w *wholeMoon) capital(n int) string { return w.segment.Patch.Name(w.realm(n).Capital) }
-
-// unit is where a unit of a realm is.
-func (w *wholeMoon) unit(n int, number uint16) string {
-	w.t.Helper()
-	id := w.segment.Unit(waben.RealmID(n), number)
-	if id == waben.NoUnit {
-		w.t.Fatalf("realm %d has no unit %d", n, number)
-	}
-	return w.segment.Patch.Name(w.segment.Units[id].Field)
-}
 
 // file is what an address gives to somebody, as their browser asks for it.
 func (w *wholeMoon) file(m member, path string) string {
@@ -139,12 +111,8 @@ func (w *wholeMoon) begins() (master *person) {
 	w.segment, _, err = genesis.Make(dice.Dice(3), genesis.Options{Fields: 12 * 48, Realms: 4})
 	must(t, err)
 	w.segment.Moon = moon.At(446, moon.Falke)
-	files := map[string]string{}
-	for _, f := range scroll.Files(w.segment, scroll.German) {
-		files[f.Name] = string(f.Data)
-	}
 	folder := filepath.Join(t.TempDir(), "welt.zip")
-	zipped(t, folder, files)
+	zipped(t, folder, folderOf(w.segment))
 	for name, m := range map[string]*member{"Gundula": &w.gundula, "Anna": &w.anna, "Ben": &w.ben, "Cleo": &w.cleo, "Dirk": &w.dirk, "Emil": &w.emil} {
 		*m = w.member(name, "de")
 	}

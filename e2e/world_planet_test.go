@@ -9,7 +9,6 @@ import (
 	"spielleiter/waben/dice"
 	"spielleiter/waben/genesis"
 	"spielleiter/waben/grid"
-	"spielleiter/waben/scroll"
 )
 
 // planet is a planet of two segments that Dora leads, and computers play.
@@ -26,11 +25,7 @@ func (w *world) planet(t *testing.T) string {
 		for _, g := range segment.Patch.GFs() {
 			used[g.Label] = true
 		}
-		folder := map[string]string{}
-		for _, f := range scroll.Files(segment, scroll.German) {
-			folder[f.Name] = string(f.Data)
-		}
-		folders = append(folders, folder)
+		folders = append(folders, folderOf(segment))
 	}
 	id, err := w.CreatePlanet(t.Context(), w.dora, host.NewPlanet{
 		Name: "Zwilling", Folders: folders, Master: true, Listed: true, Bots: "beginner", Terms: match.Terms{Pace: match.Pace{Kind: match.PaceSpan, Span: match.Day}},

@@ -63,7 +63,8 @@ func (a *API) planets(g huma.API) {
 	})
 	add(g, a, operation(http.MethodGet, "/planets/{planet}", "A planet: its matches, their state and their realms, as everybody may know them"), func(ctx context.Context, who asker, in *struct {
 		Planet string `path:"planet" maxLength:"64" doc:"its id"`
-	}) (*host.PlanetPage, error) {
+	},
+	) (*host.PlanetPage, error) {
 		return a.host.Planet(ctx, who.Actor, in.Planet)
 	})
 }

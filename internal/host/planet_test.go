@@ -1,6 +1,7 @@
 package host_test
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -62,6 +63,7 @@ func bordering(t testing.TB) (folders []map[string]string, gates [2]*world.Unit,
 // planet makes a planet of two segments, in which Anna plays the first realm of the first and Ben that of the second.
 type planet struct {
 	*hosttest.Server
+	border *border
 	t      testing.TB
 	id     string
 	gm     host.Actor
@@ -78,7 +80,8 @@ func aPlanet(t *testing.T) *planet {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { s.Close() })
-	p := &planet{Server: hosttest.Of(t, s, hosttest.NewClock(), games.All(), host.Options{PerMinute: -1}), t: t}
+	watched := &border{Store: s}
+	p := &planet{border: watched, Server: hosttest.Of(t, watched, hosttest.NewClock(), games.All(), host.Options{PerMinute: -1}), t: t}
 	p.gm = p.Person("Gundula")
 	folders, units, gates := bordering(t)
 	p.units, p.gates = units, gates
@@ -144,15 +147,42 @@ func (p *planet) world(n int) *world.World {
 	return w
 }
 
+// border counts how often a house asks for what waits to come into a match.
+type border struct {
+	store.Store
+	passages int
+}
+
+func (b *border) Passages(ctx context.Context, match string, limit int) ([]store.Passage, error) {
+	b.passages++
+	return b.Store.Passages(ctx, match, limit)
+}
+
+// Orders that close nothing ask for nothing that may come in; the end of a moon does.
+func TestOrdersDoNotAskForWhatComesIn(t *testing.T) {
+	p := aPlanet(t)
+	p.border.passages = 0
+	for range 3 {
+		p.Must(second(p.Submit(t.Context(), p.people[0], p.ids[0], host.Order{Text: ""})))
+	}
+	if n := p.border.passages; n != 0 {
+		t.Errorf("three drafts have asked %d times", n)
+	}
+	p.turn(0, p.people[0], "")
+	if p.border.passages == 0 {
+		t.Error("nobody asked when the moon was over")
+	}
+}
+
 // SPL-66, WDW-R-60: a unit that crosses a border is handed over with the moon, its person sits on a place for guests and orders for it, and both
 // records can be checked.
 func TestSPL66AUnitCrossesABorder(t *testing.T) {
 	p := aPlanet(t)
-	home := p.world(0)
 	size := p.units[0].Size
 	line := fmt.Sprintf("%d %s-%s KV", p.units[0].Number, p.gates[0], p.gates[1])
 	p.turn(0, p.people[0], line)
-	if home = p.world(0); home.Unit(1, p.units[0].Number) != world.NoUnit {
+	home := p.world(0)
+	if home.Unit(1, p.units[0].Number) != world.NoUnit {
 		t.Fatal("it is still there")
 	}
 	before := p.Page(p.people[1], p.ids[1])

@@ -24,7 +24,7 @@ func TestSPL63WhetherThereAreCoPlayersIsAgreed(t *testing.T) {
 		said  string
 	}{"on": {match.CoPlayersAllowed, "Mitspieler erlaubt"}, "": {match.CoPlayersOff, "keine Mitspieler"}} {
 		a := anna.post("/new", "game", "waben", "seat", "realm1", "against", "lobby", "seats", "2", "coplayers", on)
-		at := strings.Split(a.header.Get("Location"), "?")[0]
+		at, _, _ := strings.Cut(a.header.Get("Location"), "?")
 		if a.status != 303 {
 			t.Fatalf("status %d: %s", a.status, text(a.body))
 		}

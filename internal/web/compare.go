@@ -1,5 +1,7 @@
 package web
 
+import "slices"
+
 // comparedLine is a line of two texts: that both have, or one of them.
 type comparedLine struct {
 	Text     string
@@ -41,9 +43,9 @@ func compareLines(before, after []string) []comparedLine {
 func between(x, y []string) (list []comparedLine) {
 	wide := len(y) + 1
 	common := make([]int32, (len(x)+1)*wide) // of what is left from a line of each
-	for i := len(x) - 1; i >= 0; i-- {
-		for j := len(y) - 1; j >= 0; j-- {
-			if x[i] == y[j] {
+	for i, a := range slices.Backward(x) {
+		for j, b := range slices.Backward(y) {
+			if a == b {
 				common[i*wide+j] = common[(i+1)*wide+j+1] + 1
 			} else {
 				common[i*wide+j] = max(common[(i+1)*wide+j], common[i*wide+j+1])

@@ -87,7 +87,7 @@ func (s *Server) makePlanet(q *ask) error {
 	if length := q.form("length"); length != "" {
 		n.Options["length"] = length
 	}
-	for _, line := range strings.Fields(q.form("links")) {
+	for line := range strings.FieldsSeq(q.form("links")) {
 		n.Matches = append(n.Matches, path.Base(strings.TrimSuffix(line, "/")))
 	}
 	if n.Folders, err = q.segments(); err == nil {

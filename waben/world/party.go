@@ -3,6 +3,7 @@ package world
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"spielleiter/hex"
 	"spielleiter/waben/grid"
@@ -87,15 +88,7 @@ func (w *World) Vacancy(r RealmID) bool {
 		return false
 	}
 	units, _ := w.Of(r)
-	if len(units) > 0 {
-		return false
-	}
-	for _, owner := range w.Owner {
-		if owner == r {
-			return false
-		}
-	}
-	return true
+	return len(units) == 0 && !slices.Contains(w.Owner, r)
 }
 
 // Lodging is the realm that a party belongs to in this segment: that of its name, or else the first place for guests, which is

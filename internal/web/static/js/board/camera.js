@@ -34,6 +34,11 @@ export class Camera {
     return CLOSEST;
   }
 
+  /** A zoom no nearer and no farther than one can go. @param {number} zoom */
+  bound(zoom) {
+    return Math.min(this.closest, Math.max(1, zoom));
+  }
+
   /** @returns {XY} */
   measure() {
     this.foot = Number.parseFloat(getComputedStyle(this.svg).getPropertyValue("--foot")) || 0;
@@ -56,7 +61,7 @@ export class Camera {
     const box = this.measure();
     if (box[0] === this.box[0] && box[1] === this.box[1] && foot === this.foot) return;
     this.box = box;
-    this.zoom = far ? 1 : Math.min(this.closest, Math.max(1, this.zoom * this.farthest / farthest));
+    this.zoom = far ? 1 : this.bound(this.zoom * this.farthest / farthest);
     this.show();
   }
 
@@ -76,7 +81,7 @@ export class Camera {
 
   /** Says what is to be seen, before it is shown. @param {number} zoom @param {XY} middle */
   place(zoom, middle) {
-    this.zoom = Math.min(this.closest, Math.max(1, zoom));
+    this.zoom = this.bound(zoom);
     const [w, h] = this.size;
     this.corner = [middle[0] - w / 2, middle[1] - h / 2];
   }
@@ -98,7 +103,7 @@ export class Camera {
 
   /** Zooms so that a point of the map stays where it is. @param {number} zoom @param {XY} [keep] */
   to(zoom, keep = this.middle) {
-    const next = Math.min(this.closest, Math.max(1, zoom));
+    const next = this.bound(zoom);
     const part = this.zoom / next;
     this.corner = [keep[0] - (keep[0] - this.corner[0]) * part, keep[1] - (keep[1] - this.corner[1]) * part];
     this.zoom = next;
@@ -130,7 +135,7 @@ export class Camera {
     const seen = this.zoom >= wish * 0.8 && left + pad / 2 >= this.corner[0] && top + pad / 2 >= this.corner[1] &&
       left + width - pad / 2 <= this.corner[0] + w && top + height - pad / 2 <= this.corner[1] + h;
     if (seen || wish < 1.6) return;
-    this.zoom = Math.min(this.closest, Math.max(1, Math.min(wish, fits)));
+    this.zoom = this.bound(Math.min(wish, fits));
     const after = this.size;
     this.corner = [left + width / 2 - after[0] / 2, top + height / 2 - after[1] / 2];
     this.show();
