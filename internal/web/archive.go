@@ -88,9 +88,9 @@ func (q *ask) ownPapers(p *host.MatchPage, words *i18n.Printer) ([]choice, error
 	if err != nil || e.Papers == nil || p.You.Seat == "" || p.Phase == 0 {
 		return nil, err
 	}
-	list := []choice{{Value: receptionPath(p.ID), Name: q.p.T("reception.title", nil)}}
-	if !q.s.host.Receives(q.r.Context(), p.ID) {
-		list = nil
+	var list []choice
+	if q.s.host.Receives(q.r.Context(), p.ID) {
+		list = append(list, choice{Value: receptionPath(p.ID), Name: q.p.T("reception.title", nil)})
 	}
 	for n := p.Phase - 1; n > 0; n-- {
 		list = append(list, choice{Value: paperHref(p.ID, n, "letter"), Name: q.p.Fill("paper.after", game.Args{"n": strconv.Itoa(n)})})

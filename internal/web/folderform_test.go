@@ -21,6 +21,12 @@ import (
 // bring sends the form of a new match with files.
 func (r *reader) bring(fields map[string]string, files map[string][]byte) answer {
 	r.h.t.Helper()
+	return r.bringTo("/new", fields, files)
+}
+
+// bringTo sends a form with files.
+func (r *reader) bringTo(path string, fields map[string]string, files map[string][]byte) answer {
+	r.h.t.Helper()
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
 	for name, value := range fields {
@@ -34,7 +40,7 @@ func (r *reader) bring(fields map[string]string, files map[string][]byte) answer
 		part.Write(data)
 	}
 	form.Close()
-	req, err := http.NewRequestWithContext(r.h.t.Context(), http.MethodPost, r.h.url+"/new", &body)
+	req, err := http.NewRequestWithContext(r.h.t.Context(), http.MethodPost, r.h.url+path, &body)
 	if err != nil {
 		r.h.t.Fatal(err)
 	}

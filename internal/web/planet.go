@@ -23,7 +23,7 @@ type planetsBody struct {
 	List          []host.PlanetLine
 	Known         bool
 	Problem       string
-	Problems      []string
+	Problems      []problemLine
 	Name, Guests  string
 	Length, Links string
 	Levels        []choice
@@ -47,9 +47,7 @@ func (q *ask) showPlanets(status int, refused *host.Error) error {
 	}
 	if refused != nil {
 		b.Problem = q.p.Fill("error."+refused.Code, refused.Args)
-		for _, p := range refused.Problems {
-			b.Problems = append(b.Problems, words.Problem(p))
-		}
+		b.Problems = q.problems(words, e.Game.Info().ID, refused.Problems)
 	}
 	if b.Known {
 		var err error
