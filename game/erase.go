@@ -21,8 +21,8 @@ type Game interface {
 	Begin(files map[string]string, c Config) (Config, []Problem)
 	// Bordered reports whether matches of the game can border on others; see Bordered.
 	Bordered() bool
-	// Hosting gives a folder with seats that are kept for guests; see Bordered. Other games have a problem with every folder.
-	Hosting(files map[string]string, guests int) (map[string]string, []Problem)
+	// Hosting gives a folder with seats that are kept for guests; see Bordered. Other games leave every folder as it is.
+	Hosting(files map[string]string, guests int) map[string]string
 	// Load reads a stored state of the given schema and verifies it.
 	// What was added to the game since counts as its default; see Filler.
 	Load(schema int, state []byte) (Position, error)

@@ -23,8 +23,9 @@ type Lodged struct {
 type Bordered[S any] interface {
 	// Borders describes a state to who joins matches together. Everybody who may see a match may read it, so it tells no secret.
 	Borders(S) Borders
-	// Hosting gives files with which a match begins, see [Beginner], with so many seats that are kept for guests.
-	Hosting(files map[string]string, guests int) (map[string]string, []Problem)
+	// Hosting gives files with which a match begins, see [Beginner], with so many seats that are kept for guests. What is wrong with
+	// files Begin tells: such files stay as they are.
+	Hosting(files map[string]string, guests int) map[string]string
 }
 
 // Borders are what a match is among others that border on it.
@@ -53,10 +54,10 @@ func (g *erased[S, V, M]) Bordered() bool {
 }
 
 // Hosting gives files with seats that are kept for guests; see [Bordered].
-func (g *erased[S, V, M]) Hosting(files map[string]string, guests int) (map[string]string, []Problem) {
+func (g *erased[S, V, M]) Hosting(files map[string]string, guests int) map[string]string {
 	b, ok := g.rules.(Bordered[S])
 	if !ok {
-		return nil, []Problem{noStart}
+		return files
 	}
 	return b.Hosting(files, guests)
 }

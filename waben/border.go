@@ -39,14 +39,11 @@ func region(label int) string { return fmt.Sprintf("%03d", label) }
 const guestNames = "ABCDEFGHIJKLMNOPQRSTU"
 
 // Hosting adds places for guests to a segment's folder: organisations that nobody plays (WDW-R-60).
-func (Rules) Hosting(files map[string]string, guests int) (map[string]string, []game.Problem) {
-	text, there := files[scroll.SegmentFile]
-	if !there {
-		return nil, []game.Problem{folderProblem("problem.folder.segment", scroll.SegmentFile)}
-	}
+func (Rules) Hosting(files map[string]string, guests int) map[string]string {
+	text := files[scroll.SegmentFile]
 	w, problems := scroll.Segment([]byte(text), nil)
 	if w == nil || game.HasError(problems) {
-		return nil, problems
+		return files
 	}
 	guests = max(min(guests, len(guestNames), len(seats)-len(w.Realms)), 0)
 	b := strings.Builder{}
@@ -82,7 +79,7 @@ func (Rules) Hosting(files map[string]string, guests int) (map[string]string, []
 			}
 		}
 	}
-	return out, nil
+	return out
 }
 
 // expected are the parties that come into the segment with the turn. One that cannot be read has not been sent by any segment.

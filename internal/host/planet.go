@@ -112,13 +112,9 @@ func (b *planetBuild) found(ctx context.Context, place int, files map[string]str
 	wrong := func(problems []game.Problem) error {
 		return &Error{Kind: Invalid, Code: "planet.folder", Args: game.Args{"n": strconv.Itoa(place + 1)}, Problems: problems}
 	}
-	files, problems := b.entry.Game.Hosting(files, b.plan.Guests)
-	if game.HasError(problems) {
-		return wrong(problems)
-	}
 	n := NewMatch{
 		Game: b.entry.Game.Info().ID, Title: b.plan.Name + " · " + strconv.Itoa(place+1), Options: b.plan.Options, Terms: b.plan.Terms, Listed: b.plan.Listed,
-		Master: b.plan.Master, Folder: files,
+		Master: b.plan.Master, Folder: b.entry.Game.Hosting(files, b.plan.Guests),
 	}
 	config, err := n.config(b.entry)
 	if err != nil {
