@@ -73,7 +73,7 @@ type sampler struct {
 	each, ratio   []float64
 	cpu           []float64
 	peak          int64
-	allocs, bytes float64
+	allocs, bytes []float64
 }
 
 // round measures the calibration loop and the work, one directly after the other.
@@ -101,8 +101,8 @@ func (s *sampler) round() error {
 	s.peak = max(s.peak, peak())
 	runtime.ReadMemStats(&after)
 	s.each, s.ratio = append(s.each, each), append(s.ratio, each/unit)
-	s.allocs = float64(after.Mallocs-before.Mallocs) / float64(s.times)
-	s.bytes = float64(after.TotalAlloc-before.TotalAlloc) / float64(s.times)
+	s.allocs = append(s.allocs, float64(after.Mallocs-before.Mallocs)/float64(s.times))
+	s.bytes = append(s.bytes, float64(after.TotalAlloc-before.TotalAlloc)/float64(s.times))
 	return failure
 }
 
@@ -128,7 +128,10 @@ func (s *sampler) timed(work func() error, n int) float64 {
 
 func (s *sampler) figure(name string) Figure {
 	each := median(s.each)
-	return Figure{Name: name, NanosEach: each, PerSecond: 1e9 / each, Ratio: median(s.ratio), Allocs: s.allocs, Bytes: s.bytes, CPU: median(s.cpu), Peak: s.peak}
+	return Figure{
+		Name: name, NanosEach: each, PerSecond: 1e9 / each, Ratio: median(s.ratio), CPU: median(s.cpu), Peak: s.peak,
+		Allocs: slices.Min(s.allocs), Bytes: slices.Min(s.bytes), // what else the process allocates meanwhile only adds
+	}
 }
 
 func median(values []float64) float64 {
