@@ -23,8 +23,8 @@ func (a *API) coPlayers(g huma.API) {
 		}
 		return *p, nil
 	})
-	act(g, a, operation(http.MethodPut, "/matches/{id}/coplayers", "Ask somebody to play along at my seat, or change what was agreed with them"), func(ctx context.Context, who asker, in *InMatchWith[host.NewCoPlayer]) error {
-		return a.host.AskCoPlayer(ctx, who.Actor, in.ID, in.Body)
+	actWith(g, a, operation(http.MethodPut, "/matches/{id}/coplayers", "Ask somebody to play along at my seat, or change what was agreed with them"), func(ctx context.Context, who asker, in *InMatchWith[*host.NewCoPlayer]) error {
+		return a.host.AskCoPlayer(ctx, who.Actor, in.ID, *in.Body)
 	})
 	act(g, a, operation(http.MethodPost, "/matches/{id}/coplayers/accept", "Play along, as I was asked to"), func(ctx context.Context, who asker, in *InMatch) error {
 		return a.host.AcceptCoPlayer(ctx, who.Actor, in.ID)
@@ -35,8 +35,8 @@ func (a *API) coPlayers(g huma.API) {
 	act(g, a, operation(http.MethodDelete, "/matches/{id}/coplayers/{name}", "End that somebody plays along at my seat, or take back that I have asked them"), func(ctx context.Context, who asker, in *coPlayerIn) error {
 		return a.host.EndCoPlayer(ctx, who.Actor, in.ID, in.Name)
 	})
-	once(g, a, operation(http.MethodPut, "/matches/{id}/part", "Save my part of the sheet of the seat where I play along, or hand it in"), func(ctx context.Context, who asker, in *InMatchWith[host.NewPart]) (host.Part, error) {
-		return a.host.SavePart(ctx, who.Actor, in.ID, in.Body)
+	onceWith(g, a, operation(http.MethodPut, "/matches/{id}/part", "Save my part of the sheet of the seat where I play along, or hand it in"), func(ctx context.Context, who asker, in *InMatchWith[*host.NewPart]) (host.Part, error) {
+		return a.host.SavePart(ctx, who.Actor, in.ID, *in.Body)
 	}, asItIs)
 	add(g, a, operation(http.MethodGet, "/matches/{id}/parts", "The parts that were handed in at my seat beside its sheet, line by line, with what there is to choose"), func(ctx context.Context, who asker, in *InMatch) (host.Collation, error) {
 		c, err := a.host.Collate(ctx, who.Actor, in.ID)
@@ -45,8 +45,8 @@ func (a *API) coPlayers(g huma.API) {
 		}
 		return *c, nil
 	})
-	once(g, a, operation(http.MethodPost, "/matches/{id}/parts", "Put what was chosen of the parts into the sheet of my seat, and save it"), func(ctx context.Context, who asker, in *InMatchWith[host.Merge]) (host.Merged, error) {
-		return a.host.MergeParts(ctx, who.Actor, in.ID, in.Body)
+	onceWith(g, a, operation(http.MethodPost, "/matches/{id}/parts", "Put what was chosen of the parts into the sheet of my seat, and save it"), func(ctx context.Context, who asker, in *InMatchWith[*host.Merge]) (host.Merged, error) {
+		return a.host.MergeParts(ctx, who.Actor, in.ID, *in.Body)
 	}, merged)
 }
 
@@ -57,6 +57,6 @@ type Merged struct {
 }
 
 // merged shows it in the reader's words.
-func merged(ctx context.Context, who asker, in *InMatchWith[host.Merge], m host.Merged) Merged {
+func merged(ctx context.Context, who asker, in *InMatchWith[*host.Merge], m host.Merged) Merged {
 	return Merged{saved(ctx, who, in, m.Saved), m.Failed}
 }

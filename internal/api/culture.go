@@ -65,8 +65,8 @@ func (a *API) culture(g huma.API) {
 	})
 	writing := operation(http.MethodPost, "/matches/{id}/library", "Write a piece of the culture of my realm")
 	writing.MaxBodyBytes = mostPiece + 1
-	once(g, a, writing, func(ctx context.Context, who asker, in *InMatchWith[host.NewCulture]) (Made, error) {
-		id, err := a.host.WriteCulture(ctx, who.Actor, in.ID, in.Body)
+	onceWith(g, a, writing, func(ctx context.Context, who asker, in *InMatchWith[*host.NewCulture]) (Made, error) {
+		id, err := a.host.WriteCulture(ctx, who.Actor, in.ID, *in.Body)
 		return Made{id}, err
 	}, asItIs)
 	changing := operation(http.MethodPut, "/matches/{id}/library/{piece}", "Write a new version of a piece of culture")

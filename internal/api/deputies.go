@@ -83,8 +83,8 @@ func (a *API) deputies(g huma.API) {
 		}
 		return a.deputyPage(ctx, who, p), nil
 	})
-	once(g, a, operation(http.MethodPut, "/matches/{id}/deputy", "Leave the orders of my seat to a deputy for a while, inside of limits; the answer is the receipt of the sealed mandate"), func(ctx context.Context, who asker, in *InMatchWith[host.Mandate]) (match.Receipt, error) {
-		return a.host.Appoint(ctx, who.Actor, in.ID, in.Body)
+	onceWith(g, a, operation(http.MethodPut, "/matches/{id}/deputy", "Leave the orders of my seat to a deputy for a while, inside of limits; the answer is the receipt of the sealed mandate"), func(ctx context.Context, who asker, in *InMatchWith[*host.Mandate]) (match.Receipt, error) {
+		return a.host.Appoint(ctx, who.Actor, in.ID, *in.Body)
 	}, asItIs)
 	act(g, a, operation(http.MethodDelete, "/matches/{id}/deputy", "End the mandate of my seat; or decline or give back the one that I have"), func(ctx context.Context, who asker, in *InMatch) error {
 		return a.host.EndMandate(ctx, who.Actor, in.ID)

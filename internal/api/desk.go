@@ -142,27 +142,27 @@ func (a *API) desk(g huma.API) {
 		d, err := a.host.Desk(ctx, who.Actor, in.ID)
 		return a.deskOf(ctx, who, in.ID, d), err
 	})
-	add(g, a, operation(http.MethodPost, "/matches/{id}/preview", "Evaluate the open phase as a trial; the first look goes on the record"), func(ctx context.Context, who asker, in *InMatchWith[Trial]) (Preview, error) {
+	addWith(g, a, operation(http.MethodPost, "/matches/{id}/preview", "Evaluate the open phase as a trial; the first look goes on the record"), func(ctx context.Context, who asker, in *InMatchWith[*Trial]) (Preview, error) {
 		p, err := a.host.Preview(ctx, who.Actor, in.ID, slices.Clip(append([]match.Edit(nil), in.Body.Edits...)))
 		return a.preview(ctx, who, in.ID, p), err
 	})
-	once(g, a, operation(http.MethodPost, "/matches/{id}/amendments", "Give a seat orders, replace them or take them back"), func(ctx context.Context, who asker, in *InMatchWith[Amendment]) (host.Saved, error) {
+	onceWith(g, a, operation(http.MethodPost, "/matches/{id}/amendments", "Give a seat orders, replace them or take them back"), func(ctx context.Context, who asker, in *InMatchWith[*Amendment]) (host.Saved, error) {
 		b := in.Body
 		return a.host.Amend(ctx, who.Actor, in.ID, match.Amendment{Seat: b.Seat, Phase: b.Phase, Text: b.Text, Ready: b.Ready, Withdraw: b.Withdraw}, b.Reason)
 	}, saved)
-	act(g, a, operation(http.MethodPut, "/matches/{id}/edits", "Change the position after the open phase"), func(ctx context.Context, who asker, in *InMatchWith[Edits]) error {
+	actWith(g, a, operation(http.MethodPut, "/matches/{id}/edits", "Change the position after the open phase"), func(ctx context.Context, who asker, in *InMatchWith[*Edits]) error {
 		return a.host.Edit(ctx, who.Actor, in.ID, in.Body.Edits, in.Body.Reason)
 	})
-	act(g, a, operation(http.MethodPut, "/matches/{id}/deadline", "Set the deadline of the open phase"), func(ctx context.Context, who asker, in *InMatchWith[Deadline]) error {
+	actWith(g, a, operation(http.MethodPut, "/matches/{id}/deadline", "Set the deadline of the open phase"), func(ctx context.Context, who asker, in *InMatchWith[*Deadline]) error {
 		return a.host.SetDeadline(ctx, who.Actor, in.ID, in.Body.At, in.Body.Reason)
 	})
-	act(g, a, operation(http.MethodPut, "/matches/{id}/terms", "Change terms that may change while a match runs"), func(ctx context.Context, who asker, in *InMatchWith[NewTerms]) error {
+	actWith(g, a, operation(http.MethodPut, "/matches/{id}/terms", "Change terms that may change while a match runs"), func(ctx context.Context, who asker, in *InMatchWith[*NewTerms]) error {
 		return a.host.SetTerms(ctx, who.Actor, in.ID, in.Body.Terms, in.Body.Reason)
 	})
-	act(g, a, operation(http.MethodPut, "/matches/{id}/note", "Replace the note that everybody reads"), func(ctx context.Context, who asker, in *InMatchWith[Noted]) error {
+	actWith(g, a, operation(http.MethodPut, "/matches/{id}/note", "Replace the note that everybody reads"), func(ctx context.Context, who asker, in *InMatchWith[*Noted]) error {
 		return a.host.SetNote(ctx, who.Actor, in.ID, in.Body.Text)
 	})
-	act(g, a, operation(http.MethodPut, "/matches/{id}/memo", "Replace the game master's own note"), func(ctx context.Context, who asker, in *InMatchWith[Noted]) error {
+	actWith(g, a, operation(http.MethodPut, "/matches/{id}/memo", "Replace the game master's own note"), func(ctx context.Context, who asker, in *InMatchWith[*Noted]) error {
 		return a.host.SetMemo(ctx, who.Actor, in.ID, in.Body.Text)
 	})
 	add(g, a, operation(http.MethodGet, "/matches/{id}/acts", "What game master and server did, the oldest first, page by page"), func(ctx context.Context, who asker, in *listed) ([]MasterAct, error) {

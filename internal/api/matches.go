@@ -76,31 +76,31 @@ func (a *API) matches(g huma.API) {
 	) (Match, error) {
 		return a.match(a.host.Invited(ctx, who.Actor, in.Token))(who)
 	})
-	act(g, a, operation(http.MethodPost, "/matches/{id}/join", "Take a seat"), func(ctx context.Context, who asker, in *InMatchWith[Seating]) error {
+	actWith(g, a, operation(http.MethodPost, "/matches/{id}/join", "Take a seat"), func(ctx context.Context, who asker, in *InMatchWith[*Seating]) error {
 		who.Heeds = in.Body.Notice
 		return a.host.Join(ctx, who.Actor, in.ID, in.Body.Seat, in.Body.Invite)
 	})
-	act(g, a, operation(http.MethodPost, "/matches/{id}/claim", "Take an open seat of a running match"), func(ctx context.Context, who asker, in *InMatchWith[Claim]) error {
+	actWith(g, a, operation(http.MethodPost, "/matches/{id}/claim", "Take an open seat of a running match"), func(ctx context.Context, who asker, in *InMatchWith[*Claim]) error {
 		who.Heeds = in.Body.Notice
 		return a.host.Claim(ctx, who.Actor, in.ID, in.Body.Seat, in.Body.Invite)
 	})
 	act(g, a, operation(http.MethodPost, "/matches/{id}/leave", "Free my seat before the start"), func(ctx context.Context, who asker, in *InMatch) error {
 		return a.host.Leave(ctx, who.Actor, in.ID)
 	})
-	act(g, a, operation(http.MethodPut, "/matches/{id}/preference", "Say what I would like to play, the best first, where seats are drawn by wishes"), func(ctx context.Context, who asker, in *InMatchWith[SeatWishes]) error {
+	actWith(g, a, operation(http.MethodPut, "/matches/{id}/preference", "Say what I would like to play, the best first, where seats are drawn by wishes"), func(ctx context.Context, who asker, in *InMatchWith[*SeatWishes]) error {
 		return a.host.Prefer(ctx, who.Actor, in.ID, in.Body.Seats)
 	})
 	act(g, a, operation(http.MethodPost, "/matches/{id}/lead", "Take the lead of a match of a club that looks for its game master"), func(ctx context.Context, who asker, in *InMatch) error {
 		return a.host.Lead(ctx, who.Actor, in.ID)
 	})
-	act(g, a, operation(http.MethodPut, "/matches/{id}/leader", "Say whom a match that I made asks to lead it; whoever is asked declines by asking any"), func(ctx context.Context, who asker, in *InMatchWith[host.LeaderAsked]) error {
+	actWith(g, a, operation(http.MethodPut, "/matches/{id}/leader", "Say whom a match that I made asks to lead it; whoever is asked declines by asking any"), func(ctx context.Context, who asker, in *InMatchWith[*host.LeaderAsked]) error {
 		return a.host.AskLeader(ctx, who.Actor, in.ID, in.Body.Name)
 	})
 	act(g, a, operation(http.MethodPost, "/matches/{id}/start", "Begin a match whose seats are all taken, though not everybody has said what they would like"), func(ctx context.Context, who asker, in *InMatch) error {
 		return a.host.Start(ctx, who.Actor, in.ID)
 	})
 	act(g, a, operation(http.MethodPut, "/matches/{id}/seats/{seat}", "Put a computer opponent on a seat, or clear it; on an open seat it stands in"), func(ctx context.Context, who asker, in *struct {
-		InMatchWith[BotSeating]
+		InMatchWith[*BotSeating]
 		Seat game.Seat `path:"seat" maxLength:"40"`
 	},
 	) error {
@@ -109,7 +109,7 @@ func (a *API) matches(g huma.API) {
 		}
 		return a.host.SetBot(ctx, who.Actor, in.ID, in.Seat, in.Body.Level)
 	})
-	act(g, a, operation(http.MethodPost, "/matches/{id}/cancel", "End a match without a result"), func(ctx context.Context, who asker, in *InMatchWith[Reason]) error {
+	actWith(g, a, operation(http.MethodPost, "/matches/{id}/cancel", "End a match without a result"), func(ctx context.Context, who asker, in *InMatchWith[*Reason]) error {
 		return a.host.Cancel(ctx, who.Actor, in.ID, in.Body.Reason)
 	})
 	once(g, a, operation(http.MethodPost, "/matches/{id}/rematch", "Play again"), func(ctx context.Context, who asker, in *InMatch) (string, error) {

@@ -3,6 +3,8 @@ package api
 import (
 	"context"
 	"net/http"
+	"reflect"
+	"strconv"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -22,11 +24,11 @@ type InMatch struct {
 // With is an input with a body. (What is embedded must be exported: the library that
 // reads requests sees nothing else.)
 type With[B any] struct {
-	Body    B
+	Body    B `required:"true"`
 	RawBody []byte
 }
 
-// InMatchWith is the input of an operation on a match with a body.
+// InMatchWith is the input of an operation on a match with a body: a pointer, so that all of them are compiled once (see answer).
 type InMatchWith[B any] struct {
 	InMatch
 	With[B]
@@ -57,9 +59,19 @@ func (*Unread) UnmarshalJSON([]byte) error { return nil }
 // Schema describes any JSON.
 func (Unread) Schema(huma.Registry) *huma.Schema { return &huma.Schema{} }
 
-// answer is an output with a body.
-type answer[B any] struct {
-	Body B
+// answer is an output with a body. It is one type for all operations, as the library is compiled anew for each type of input or
+// output: 20 kB of program every time. What the body is the description knows (see replies).
+type answer struct {
+	Body any
+}
+
+// replies describes what an operation answers with.
+func replies[O any](op *huma.Operation, registry huma.Registry) {
+	body := &huma.MediaType{Schema: registry.Schema(reflect.TypeFor[O](), true, op.OperationID+"Response")}
+	if op.Responses == nil {
+		op.Responses = map[string]*huma.Response{}
+	}
+	op.Responses[strconv.Itoa(http.StatusOK)] = &huma.Response{Content: map[string]*huma.MediaType{"application/json": body}}
 }
 
 // done is the output of an operation that only does something.
@@ -95,7 +107,8 @@ func changes(op huma.Operation) bool {
 
 // add registers an operation that reads, or whose repetition does no harm.
 func add[I, O any](g huma.API, a *API, op huma.Operation, do func(context.Context, asker, *I) (O, error)) {
-	huma.Register(g, op, func(ctx context.Context, in *I) (*answer[O], error) {
+	replies[O](&op, g.OpenAPI().Components.Schemas)
+	huma.Register(g, op, func(ctx context.Context, in *I) (*answer, error) {
 		who := asking(ctx)
 		if rests := a.host.Resting(); rests != nil && changes(op) {
 			return nil, a.problem(i18n.Lang(who.Lang), "", rests)
@@ -104,7 +117,7 @@ func add[I, O any](g huma.API, a *API, op huma.Operation, do func(context.Contex
 		if err != nil {
 			return nil, a.problem(i18n.Lang(who.Lang), a.wordsFor(ctx, who, in), err)
 		}
-		return &answer[O]{out}, nil
+		return &answer{out}, nil
 	})
 }
 
@@ -140,6 +153,22 @@ func act[I any](g huma.API, a *API, op huma.Operation, do func(context.Context, 
 	once(g, a, op, func(ctx context.Context, who asker, in *I) (struct{}, error) {
 		return struct{}{}, do(ctx, who, in)
 	}, func(context.Context, asker, *I, struct{}) done { return done{true} })
+}
+
+// addWith is add for operations on a match with a body.
+func addWith[B, O any](g huma.API, a *API, op huma.Operation, do func(context.Context, asker, *InMatchWith[B]) (O, error)) {
+	add(g, a, op, do)
+}
+
+// onceWith is once for operations on a match with a body.
+func onceWith[B, R, O any](g huma.API, a *API, op huma.Operation, do func(context.Context, asker, *InMatchWith[B]) (R, error),
+	show func(context.Context, asker, *InMatchWith[B], R) O) {
+	once(g, a, op, do, show)
+}
+
+// actWith is act for operations on a match with a body.
+func actWith[B any](g huma.API, a *API, op huma.Operation, do func(context.Context, asker, *InMatchWith[B]) error) {
+	act(g, a, op, do)
 }
 
 // asItIs shows what the host replied.

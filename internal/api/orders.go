@@ -50,7 +50,7 @@ type Key struct {
 }
 
 func (a *API) orders(g huma.API) {
-	add(g, a, operation(http.MethodPost, "/matches/{id}/check", "Check and try orders without storing them"), func(ctx context.Context, who asker, in *InMatchWith[host.Order]) (Checked, error) {
+	addWith(g, a, operation(http.MethodPost, "/matches/{id}/check", "Check and try orders without storing them"), func(ctx context.Context, who asker, in *InMatchWith[*host.Order]) (Checked, error) {
 		c, err := a.host.Check(ctx, who.Actor, who.client, in.ID, in.Body.Phase, in.Body.Text)
 		if err != nil {
 			return Checked{}, err
@@ -61,10 +61,10 @@ func (a *API) orders(g huma.API) {
 			Problems: diagnoses(a.texts.Printer(i18n.Lang(who.Lang), id), c.Problems),
 		}, nil
 	})
-	once(g, a, operation(http.MethodPut, "/matches/{id}/orders", "Store my orders: they count from now on, until the phase closes"), func(ctx context.Context, who asker, in *InMatchWith[host.Order]) (host.Saved, error) {
-		return a.host.Submit(ctx, who.Actor, in.ID, in.Body)
+	onceWith(g, a, operation(http.MethodPut, "/matches/{id}/orders", "Store my orders: they count from now on, until the phase closes"), func(ctx context.Context, who asker, in *InMatchWith[*host.Order]) (host.Saved, error) {
+		return a.host.Submit(ctx, who.Actor, in.ID, *in.Body)
 	}, saved)
-	once(g, a, operation(http.MethodPut, "/matches/{id}/ready", "Say that my stored orders are final, or take that back"), func(ctx context.Context, who asker, in *InMatchWith[Readiness]) (host.Saved, error) {
+	onceWith(g, a, operation(http.MethodPut, "/matches/{id}/ready", "Say that my stored orders are final, or take that back"), func(ctx context.Context, who asker, in *InMatchWith[*Readiness]) (host.Saved, error) {
 		return a.host.Ready(ctx, who.Actor, in.ID, in.Body.Phase, in.Body.Ready)
 	}, saved)
 	add(g, a, operation(http.MethodPost, "/receipts/verify", "Is this receipt genuine"), func(ctx context.Context, _ asker, in *With[ReceiptCheck]) (done, error) {

@@ -67,7 +67,7 @@ type PaceRule struct {
 
 // InWish names a wish of a match in the address.
 type InWish struct {
-	InMatchWith[Vote]
+	InMatchWith[*Vote]
 	N int `path:"n" minimum:"1" doc:"its number among the wishes of the match"`
 }
 
@@ -81,40 +81,40 @@ func (a *API) powers(g huma.API) {
 	simple("resign", "Give my seat up", a.host.Resign)
 	simple("return", "Take my own seat back, which is open", a.host.Return)
 
-	act(g, a, operation(http.MethodPut, "/matches/{id}/draw", "Offer, accept or decline a draw"), func(ctx context.Context, who asker, in *InMatchWith[DrawOffer]) error {
+	actWith(g, a, operation(http.MethodPut, "/matches/{id}/draw", "Offer, accept or decline a draw"), func(ctx context.Context, who asker, in *InMatchWith[*DrawOffer]) error {
 		return a.host.Draw(ctx, who.Actor, in.ID, in.Body.Offer)
 	})
-	act(g, a, operation(http.MethodPost, "/matches/{id}/pause", "Stop the clock"), func(ctx context.Context, who asker, in *InMatchWith[Reason]) error {
+	actWith(g, a, operation(http.MethodPost, "/matches/{id}/pause", "Stop the clock"), func(ctx context.Context, who asker, in *InMatchWith[*Reason]) error {
 		return a.host.Pause(ctx, who.Actor, in.ID, in.Body.Reason)
 	})
 	act(g, a, operation(http.MethodPost, "/matches/{id}/resume", "Let the clock run again"), func(ctx context.Context, who asker, in *InMatchBecause) error {
 		return a.host.Resume(ctx, who.Actor, in.ID, in.reason())
 	})
-	act(g, a, operation(http.MethodPost, "/matches/{id}/extend", "Move the deadline back"), func(ctx context.Context, who asker, in *InMatchWith[Extension]) error {
+	actWith(g, a, operation(http.MethodPost, "/matches/{id}/extend", "Move the deadline back"), func(ctx context.Context, who asker, in *InMatchWith[*Extension]) error {
 		return a.host.Extend(ctx, who.Actor, in.ID, in.Body.By, in.Body.Reason)
 	})
-	act(g, a, operation(http.MethodPost, "/matches/{id}/rollback", "Open a closed phase again"), func(ctx context.Context, who asker, in *InMatchWith[RollBack]) error {
+	actWith(g, a, operation(http.MethodPost, "/matches/{id}/rollback", "Open a closed phase again"), func(ctx context.Context, who asker, in *InMatchWith[*RollBack]) error {
 		return a.host.RollBack(ctx, who.Actor, in.ID, in.Body.Phase, in.Body.Reason)
 	})
-	once(g, a, operation(http.MethodPost, "/matches/{id}/corrections", "Evaluate closed phases again and see the difference"), func(ctx context.Context, who asker, in *InMatchWith[Corrections]) (match.Difference, error) {
+	onceWith(g, a, operation(http.MethodPost, "/matches/{id}/corrections", "Evaluate closed phases again and see the difference"), func(ctx context.Context, who asker, in *InMatchWith[*Corrections]) (match.Difference, error) {
 		if in.Body.Try {
 			return a.host.Replay(ctx, who.Actor, in.ID, in.Body.Corrections)
 		}
 		return a.host.Correct(ctx, who.Actor, in.ID, in.Body.Corrections, in.Body.Reason)
 	}, asItIs)
-	act(g, a, operation(http.MethodPost, "/matches/{id}/rulings", "Answer a question of the evaluation"), func(ctx context.Context, who asker, in *InMatchWith[Answer]) error {
+	actWith(g, a, operation(http.MethodPost, "/matches/{id}/rulings", "Answer a question of the evaluation"), func(ctx context.Context, who asker, in *InMatchWith[*Answer]) error {
 		return a.host.Answer(ctx, who.Actor, in.ID, in.Body.Key, in.Body.Answer, in.Body.Reason)
 	})
-	act(g, a, operation(http.MethodPost, "/matches/{id}/announcements", "Tell everybody at the table, on the record"), func(ctx context.Context, who asker, in *InMatchWith[Announcement]) error {
+	actWith(g, a, operation(http.MethodPost, "/matches/{id}/announcements", "Tell everybody at the table, on the record"), func(ctx context.Context, who asker, in *InMatchWith[*Announcement]) error {
 		return a.host.Announce(ctx, who.Actor, in.ID, in.Body.Text, in.Body.Reason)
 	})
 	act(g, a, operation(http.MethodPut, "/matches/{id}/wishes/{n}", "Say yes or no to what somebody asks of the table"), func(ctx context.Context, who asker, in *InWish) error {
 		return a.host.Vote(ctx, who.Actor, in.ID, in.N, in.Body.Yes, in.Body.Reason)
 	})
-	act(g, a, operation(http.MethodPut, "/matches/{id}/wait", "Close phases at the deadline only, or as soon as all are ready"), func(ctx context.Context, who asker, in *InMatchWith[WaitRule]) error {
+	actWith(g, a, operation(http.MethodPut, "/matches/{id}/wait", "Close phases at the deadline only, or as soon as all are ready"), func(ctx context.Context, who asker, in *InMatchWith[*WaitRule]) error {
 		return a.host.SetWait(ctx, who.Actor, in.ID, in.Body.Wait, in.Body.Reason)
 	})
-	act(g, a, operation(http.MethodPut, "/matches/{id}/pace", "Change the rule by which phases get their deadlines"), func(ctx context.Context, who asker, in *InMatchWith[PaceRule]) error {
+	actWith(g, a, operation(http.MethodPut, "/matches/{id}/pace", "Change the rule by which phases get their deadlines"), func(ctx context.Context, who asker, in *InMatchWith[*PaceRule]) error {
 		return a.host.SetPace(ctx, who.Actor, in.ID, in.Body.Pace, in.Body.Reason)
 	})
 }

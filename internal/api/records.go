@@ -131,7 +131,7 @@ func (a *API) records(g huma.API) {
 	add(g, a, operation(http.MethodGet, "/matches/{id}/channels", "Where I hear something, the last line, and how many I have not read"), func(ctx context.Context, who asker, in *InMatch) ([]host.ChannelLine, error) {
 		return a.host.Channels(ctx, who.Actor, in.ID)
 	})
-	once(g, a, operation(http.MethodPost, "/matches/{id}/chat", "Say something"), func(ctx context.Context, who asker, in *InMatchWith[Said]) (host.ChatLine, error) {
+	onceWith(g, a, operation(http.MethodPost, "/matches/{id}/chat", "Say something"), func(ctx context.Context, who asker, in *InMatchWith[*Said]) (host.ChatLine, error) {
 		if in.Body.Grey {
 			return a.host.SayGrey(ctx, who.Actor, in.ID, in.Body.Channel, in.Body.Text)
 		}
@@ -141,10 +141,10 @@ func (a *API) records(g huma.API) {
 		list, err := a.host.Diary(ctx, who.Actor, in.ID)
 		return page(list, *in, func(n int, l match.DiaryLine) DiaryEntry { return DiaryEntry{n, l} }), err
 	})
-	once(g, a, operation(http.MethodPost, "/matches/{id}/diary", "Write into my diary, which stays sealed until the end"), func(ctx context.Context, who asker, in *InMatchWith[Remark]) (match.DiaryLine, error) {
+	onceWith(g, a, operation(http.MethodPost, "/matches/{id}/diary", "Write into my diary, which stays sealed until the end"), func(ctx context.Context, who asker, in *InMatchWith[*Remark]) (match.DiaryLine, error) {
 		return a.host.WriteDiary(ctx, who.Actor, in.ID, match.Remark{Kind: in.Body.Kind, Of: in.Body.Of, Text: in.Body.Text})
 	}, asItIs)
-	act(g, a, operation(http.MethodPut, "/matches/{id}/heard", "Note how far I have read a conversation"), func(ctx context.Context, who asker, in *InMatchWith[Heard]) error {
+	actWith(g, a, operation(http.MethodPut, "/matches/{id}/heard", "Note how far I have read a conversation"), func(ctx context.Context, who asker, in *InMatchWith[*Heard]) error {
 		return a.host.Heard(ctx, who.Actor, in.ID, in.Body.Channel, in.Body.Last)
 	})
 	add(g, a, operation(http.MethodGet, "/matches/{id}/announcements", "What the game master told everybody, the oldest first, page by page"), func(ctx context.Context, who asker, in *listed) ([]Told, error) {

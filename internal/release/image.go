@@ -10,8 +10,8 @@ import (
 	"runtime"
 )
 
-// ImageSize is what the files of an image may take, in bytes: 60 MiB.
-const ImageSize = 60 << 20
+// ImageSize is what the files of an image may take, in bytes.
+const ImageSize = 60_000_000
 
 // Authorities is where Debian and others keep the certificates by which servers are known.
 const Authorities = "/etc/ssl/certs/ca-certificates.crt"
