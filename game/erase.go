@@ -81,6 +81,8 @@ type View interface {
 	Random(*rand.Rand) Orders
 	// List gives all legal orders, or false if the game cannot list them.
 	List() ([]Orders, bool)
+	// Menu tells what can be ordered as text, with at most so many whole sheets, or false if the game cannot tell; see Offerer and Lister.
+	Menu(lang string, most int) (Menu, bool)
 	// Try tells what orders would do, or false if the game has no trial run.
 	Try(Orders) ([]Note, bool)
 	// Unheard tells what of the orders nobody will read where there is no game master.
@@ -319,6 +321,22 @@ func (w view[S, V, M]) List() ([]Orders, bool) {
 		boxed[n] = Orders{m}
 	}
 	return boxed, true
+}
+
+func (w view[S, V, M]) Menu(lang string, most int) (Menu, bool) {
+	if o, ok := w.rules.(Offerer[V]); ok {
+		return o.Offer(w.v, lang), true
+	}
+	l, ok := w.rules.(Lister[V, M])
+	if !ok {
+		return Menu{}, false
+	}
+	list := l.List(w.v)
+	m := Menu{Complete: true, Total: len(list)}
+	for _, o := range list[:min(most, len(list))] {
+		m.Sheets = append(m.Sheets, w.rules.Write(w.v, lang, o))
+	}
+	return m, true
 }
 
 func (w view[S, V, M]) Try(o Orders) ([]Note, bool) {

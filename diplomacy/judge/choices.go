@@ -103,15 +103,20 @@ func (s *scene) builds(sites chart.Set, power chart.Power, due int) [][]Order {
 	}
 	for n := 0; !sites.Empty() && due > 0; n++ {
 		at := chart.Take[chart.Province](&sites)
-		places := append([]chart.Place{chart.Place(at)}, s.chart.Provinces[at].Coasts...)
-		for _, place := range places {
-			for _, k := range []chart.Kind{chart.Army, chart.Fleet} {
-				if s.chart.Stands(k, place) {
-					u := chart.Unit{Kind: k, Power: power, At: place}
-					lists[n%due] = append(lists[n%due], Order{Kind: Build, Unit: u, Of: chart.None, To: chart.None})
-				}
+		lists[n%due] = append(lists[n%due], BuildsAt(s.chart, power, at)...)
+	}
+	return lists
+}
+
+// BuildsAt gives what a power can build at a site: of each kind, on each coast where a fleet can stand.
+func BuildsAt(c *chart.Chart, power chart.Power, at chart.Province) (list []Order) {
+	for _, place := range append([]chart.Place{chart.Place(at)}, c.Provinces[at].Coasts...) {
+		for _, k := range []chart.Kind{chart.Army, chart.Fleet} {
+			if c.Stands(k, place) {
+				u := chart.Unit{Kind: k, Power: power, At: place}
+				list = append(list, Order{Kind: Build, Unit: u, Of: chart.None, To: chart.None})
 			}
 		}
 	}
-	return lists
+	return list
 }
