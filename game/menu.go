@@ -1,7 +1,7 @@
 package game
 
 // Menu is what a seat can order in the open phase, as text of its sheet: what a program needs to play without knowing the rules.
-// A sheet that Check accepts without a word is made in one of two ways: one of Sheets as it is; or of every group as many lines as it
+// A sheet that Check accepts without a warning is made in one of two ways: one of Sheets as it is; or of every group as many lines as it
 // allows, no two of one part, in any order, each in a line of its own. What no sheet needs, such as conditions, is in the rulebook.
 type Menu struct {
 	// Complete says that nothing else can count: all single orders are among these.

@@ -32,7 +32,7 @@ func checkMenu(s *suite, r report) {
 	})
 }
 
-// orderable demands that a sheet is read and checked without a word.
+// orderable demands that a sheet is read and checked without a warning.
 func orderable(v game.View, lang, text string, r report) {
 	o, problems := v.Read(lang, text)
 	if !game.HasError(problems) {

@@ -50,6 +50,12 @@ type Key struct {
 }
 
 func (a *API) orders(g huma.API) {
+	add(g, a, operation(http.MethodGet, "/matches/{id}/menu", "What my seat can order in the open phase, line by line"), func(ctx context.Context, who asker, in *struct {
+		InMatch
+		Sheets int `query:"sheets" minimum:"1" maximum:"20000" default:"1000" doc:"how many whole sheets are told at most, where a game lists those"`
+	}) (host.Menu, error) {
+		return a.host.Menu(ctx, who.Actor, in.ID, in.Sheets)
+	})
 	addWith(g, a, operation(http.MethodPost, "/matches/{id}/check", "Check and try orders without storing them"), func(ctx context.Context, who asker, in *InMatchWith[*host.Order]) (Checked, error) {
 		c, err := a.host.Check(ctx, who.Actor, who.client, in.ID, in.Body.Phase, in.Body.Text)
 		if err != nil {

@@ -42,7 +42,7 @@ var firsts = map[string]string{
 // atMatch are those of what is below a match, where they are not [tagMatches].
 var atMatch = map[string][]string{
 	tagPlay: {
-		"check", "claim", "coplayers", "deputy", "diary", "draw", "hints", "orders", "part", "parts", "ready", "receipts", "resign", "return", "undo", "wishes",
+		"check", "claim", "coplayers", "deputy", "diary", "draw", "hints", "menu", "orders", "part", "parts", "ready", "receipts", "resign", "return", "undo", "wishes",
 	},
 	tagLead: {
 		"acts", "amendments", "corrections", "deadline", "desk", "edits", "extend", "folder", "lead", "leader", "memo", "note", "pause", "preview", "resume",

@@ -39,13 +39,7 @@ func (h *Host) Check(ctx context.Context, a Actor, c Client, id string, phase in
 	if err := sane(Order{Phase: phase, Text: text}, m); err != nil {
 		return Checked{}, err
 	}
-	eye, limits := viewer(&m, a), []game.Limit(nil)
-	if seat, d, ok := m.DeputyOf(a.Person, h.now()); ok { // who orders for a seat sees for it what its orders are read by
-		eye, limits = game.As(seat), d.Limits
-	}
-	if seat, p, ok := m.CoPlayerFor(a.Person); ok && p.Agreed != nil && p.Sees {
-		eye = game.As(seat)
-	}
+	eye, limits := h.ordering(&m, a)
 	view, err := t.View(eye)
 	if err != nil {
 		return Checked{}, err

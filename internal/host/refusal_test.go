@@ -206,7 +206,7 @@ var others = strings.Fields(`Games Addressed Reception Receives PublicKey Now He
 	OperatorOf SetOperator Ban Unban DeletePerson DeleteSelf DeleteMatch DeleteClub RenameClub DeletePost WithdrawLine FinishDepartures HouseLog VerifyHouseLog Tidings ReadTiding
 	House Storage People AllMatches Oversee File OpenReports Decide HouseNotice Notice Resting MayHaveEverything Everything
 	SignOut Sessions Revoke SetProfile Create Match Invited Lobby WaitingFor Awaiting Leaders Course Outline Phase Paper Archive GameOf Wording Chat Diary Channel Channels Check VerifyReceipt Export Folder
-	ExportWhole ExportPublic Announcements MasterActs Reworks TakeOver Receipts Import ImportWhole Watch Sweep Run CloseDue MoveBots DropGuests Hints Review Simulate Paint Receive
+	ExportWhole ExportPublic Announcements MasterActs Reworks TakeOver Receipts Import ImportWhole Watch Sweep Run CloseDue MoveBots DropGuests Hints Menu Review Simulate Paint Receive
 	Lateness Overdue Pools Stuck FeedToken OpenFeed CloseFeed Feed FeedOwner
 	Holidays SetHoliday DropHoliday Notices SetNotices SetHook SetMail Browsers Subscribe Unsubscribe TryBrowser NewAddress Confirm StoppedAddress StopMail EmptyOutbox
 	AnswersMail MailDomain TakeMail HeldMail HeldFor TakeHeld DropHeld LapseReplies TakeReturned RecallHanded
@@ -302,6 +302,7 @@ func TestWhatCannotBeRead(t *testing.T) {
 	h.Refused(second(h.Check(ctx, a, host.Client{}, id, 0, "\xff")), host.Invalid, "orders.utf8")
 	h.Refused(second(h.Export(ctx, a, id)), host.Conflict, "export.running")
 	h.Refused(second(h.Hints(ctx, a, id)), host.Forbidden, "hint.none")
+	h.Refused(second(h.Menu(ctx, host.Actor{}, id, 10)), host.Anonymous, "person.needed")
 	for query, code := range map[host.LobbyQuery]string{
 		{Scope: "x"}: "scope.unknown", {Limit: 501}: "limit.range", {Limit: -1}: "limit.range", {Cursor: "!"}: "cursor.unknown",
 	} {
