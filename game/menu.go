@@ -1,20 +1,23 @@
 package game
 
 // Menu is what a seat can order in the open phase, as text of its sheet: what a program needs to play without knowing the rules.
-// A sheet that Check accepts without a warning is made in one of two ways: one of Sheets as it is; or of every group as many lines as it
-// allows, no two of one part, in any order, each in a line of its own. What no sheet needs, such as conditions, is in the rulebook.
+// A sheet that Check accepts, and of a complete menu without a warning, is made in one of two ways: one of Sheets as it is; or after its head, of every group, after its heading, as many
+// lines as it allows, no two of one part, in any order, each in a line of its own. What no sheet needs, such as conditions, is in the rulebook.
 type Menu struct {
 	// Complete says that nothing else can count: all single orders are among these.
 	Complete bool `json:"complete" doc:"nothing else can count, but for conditions and the like: all single orders are here; otherwise the rulebook says what more can be written"`
 	// Sheets are whole sheets; of more than were asked for the first ones.
 	Sheets []string `json:"sheets" doc:"whole sheets, each of which can be sent as it is"`
 	// Total is how many whole sheets there are.
-	Total  int         `json:"total,omitempty" doc:"how many whole sheets there are, where not all of them are told"`
+	Total int `json:"total,omitempty" doc:"how many whole sheets there are, where not all of them are told"`
+	// Head is the line with which a sheet that is put together begins.
+	Head   string      `json:"head,omitempty" doc:"with which a sheet that is put together begins"`
 	Groups []MenuGroup `json:"groups" doc:"parts of which a sheet is put together, where the game does not list whole ones"`
 }
 
 // MenuGroup is a part of a sheet.
 type MenuGroup struct {
+	Head  string     `json:"head,omitempty" doc:"the heading under which the lines stand, if it has any"`
 	Phase string     `json:"phase,omitempty" doc:"of the sheet, where orders for later phases are taken too"`
 	Most  int        `json:"most,omitempty" doc:"of how many parts a line may be taken, where that is not all of them"`
 	Parts []MenuPart `json:"parts"`

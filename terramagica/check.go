@@ -12,7 +12,8 @@ const (
 	mostUnits  = 20      // of an army
 	mostArmies = 7       // of a realm, so that all of a table fit into one province
 	mostMen    = 100_000 // in one order
-	mostOrders = 500     // on a sheet
+	mostRow    = 10
+	mostOrders = 500 // on a sheet
 )
 
 // list is a part of a sheet.
@@ -145,8 +146,8 @@ func (k *check) campaigns(at item) bool {
 
 // post judges a row and a tactic; those of the catalogue may stand in.
 func (k *check) post(at item, row int, tactic string, optional bool) {
-	if (row != 0 || !optional) && (row < 1 || row > 10) {
-		k.fail(at, "problem.row", game.Args{"row": strconv.Itoa(row)}, "TM-N1", "1-10")
+	if (row != 0 || !optional) && (row < 1 || row > mostRow) {
+		k.fail(at, "problem.row", game.Args{"row": strconv.Itoa(row)}, "TM-N1", "1-"+strconv.Itoa(mostRow))
 	}
 	if _, ok := k.world.Tactic(tactic); !ok && (tactic != "" || !optional) {
 		var ids []string

@@ -96,28 +96,33 @@ func (v *View) randomOrder(m *Orders, rng *rand.Rand) {
 // randomFace adds a status towards some army that is seen, or an avatar.
 func (v *View) randomFace(m *Orders, a Army, rng *rand.Rand) {
 	f := Face{Army: a.Number, Status: []Status{Attack, Support, Attack, Support, None}[rng.IntN(5)]}
-	others := []Stance{}
-	for _, s := range v.Seen {
-		if s.At == a.At {
-			others = append(others, Stance{Realm: s.Realm, Army: s.Number})
-		}
-	}
-	for n, r := range v.Realms {
-		if r.Home == a.At && v.Seats[n] != v.Seat {
-			others = append(others, Stance{Realm: v.Seats[n]})
-		}
-	}
-	for _, own := range v.Armies {
-		if own.At == a.At {
-			others = append(others, Stance{Realm: v.Seat, Army: own.Number})
-		}
-	}
+	others := v.met(a.At)
 	if len(others) == 0 {
 		return
 	}
 	o := others[rng.IntN(len(others))]
 	f.Toward, f.Number = o.Realm, o.Army
 	m.Stances = append(slices.Clip(m.Stances), f)
+}
+
+// met are the armies and avatars of a province, own ones too.
+func (v *View) met(at string) (others []Stance) {
+	for _, s := range v.Seen {
+		if s.At == at {
+			others = append(others, Stance{Realm: s.Realm, Army: s.Number})
+		}
+	}
+	for n, r := range v.Realms {
+		if r.Home == at && v.Seats[n] != v.Seat {
+			others = append(others, Stance{Realm: v.Seats[n]})
+		}
+	}
+	for _, own := range v.Armies {
+		if own.At == at {
+			others = append(others, Stance{Realm: v.Seat, Army: own.Number})
+		}
+	}
+	return others
 }
 
 // randomSpending adds men, walls or a home in some own province.

@@ -11,6 +11,7 @@ import (
 
 // checkMenu fills sheets from menus as a program would that knows nothing of the rules.
 func checkMenu(s *suite, r report) {
+	told, full := false, false
 	s.each(120, r, func(m *moment, r report) {
 		rng := rand.New(rand.NewPCG(uint64(m.step), 8))
 		for _, seat := range m.at.Pending().Seats {
@@ -21,8 +22,9 @@ func checkMenu(s *suite, r report) {
 				if !ok {
 					return
 				}
+				told, full = true, full || len(menu.Sheets)+len(menu.Groups) > 0
 				for range 3 {
-					orderable(view, lang, filled(&menu, rng), r)
+					orderable(view, lang, &menu, filled(&menu, rng), r)
 				}
 				if menu.Complete && len(menu.Sheets) == 0 {
 					contained(&menu, view.Write(lang, view.Random(rng)), r)
@@ -30,16 +32,19 @@ func checkMenu(s *suite, r report) {
 			}
 		}
 	})
+	if told && !full {
+		r("no menu has anything")
+	}
 }
 
-// orderable demands that a sheet is read and checked without a warning.
-func orderable(v game.View, lang, text string, r report) {
+// orderable demands that a sheet is accepted, and where the menu is complete without a warning.
+func orderable(v game.View, lang string, m *game.Menu, text string, r report) {
 	o, problems := v.Read(lang, text)
 	if !game.HasError(problems) {
 		problems = append(problems, v.Check(o)...)
 	}
 	for _, p := range problems {
-		if p.Severity != game.Hint {
+		if p.Severity == game.Error || m.Complete && p.Severity == game.Warning {
 			r("%q is in the menu and has %s", text, asJSON(p))
 			return
 		}
@@ -51,8 +56,9 @@ func filled(m *game.Menu, rng *rand.Rand) string {
 	if len(m.Sheets) > 0 {
 		return m.Sheets[rng.IntN(len(m.Sheets))]
 	}
-	var lines []string
+	lines := headed(nil, m.Head)
 	for _, g := range m.Groups {
+		lines = headed(lines, g.Head)
 		parts := rng.Perm(len(g.Parts))
 		if g.Most > 0 {
 			parts = parts[:min(g.Most, len(parts))]
@@ -64,6 +70,14 @@ func filled(m *game.Menu, rng *rand.Rand) string {
 		}
 	}
 	return strings.Join(lines, "\n")
+}
+
+// headed appends a heading, if there is one.
+func headed(lines []string, head string) []string {
+	if head == "" {
+		return lines
+	}
+	return append(lines, head)
 }
 
 // drawn is a line of a part.

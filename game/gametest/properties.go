@@ -22,7 +22,7 @@ var properties = []property{
 	{"Read marks the place of a mistake inside the text", checkMistakes},
 	{"stored orders count as they were given, however they arrived", checkArrival},
 	{"List holds all legal orders once", checkList},
-	{"sheets made from the menu are accepted without a warning, and it holds all", checkMenu},
+	{"sheets made from the menu are accepted, and one that is complete holds all", checkMenu},
 	{"every note, question and problem has a code and cites rules", checkCitations},
 	{"notes go to seats of the match or the game master", checkAddressees},
 	{"every code has texts in German and English that get their arguments", checkTexts},
