@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs what the tests need and the product does not: a PostgreSQL server to start,
-# a Chromium to drive, and from npm axe-core, the type checker for scripts and programs that read the API's description. What is
+# a Chromium to drive, Python for an example, and from npm axe-core, the type checker for scripts and programs that read the API's description. What is
 # there already is left alone. Debian has Chromium without a window as a package of its own:
 # the same pages with a third less to reckon, so whoever may install it without being asked
 # for a password gets it beside a Chromium that is there. It shows no notices: their test wants the whole one.
@@ -15,6 +15,7 @@ sudo=""
 missing=""
 have postgres || ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || missing="$missing postgresql"
 have npm || missing="$missing npm"
+have python3 || missing="$missing python3"
 have chromium || have chromium-browser || have google-chrome || missing="$missing chromium"
 shell=""
 if ! have chromium-headless-shell && have apt-get && { [ -z "$sudo" ] || [ -n "$missing" ]; }; then

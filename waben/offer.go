@@ -1,6 +1,7 @@
 package waben
 
 import (
+	"bytes"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,12 +12,13 @@ import (
 	"spielleiter/waben/kit"
 	"spielleiter/waben/march"
 	"spielleiter/waben/sheet"
+	"spielleiter/waben/trial"
 	"spielleiter/waben/world"
 )
 
 // Offer lists candidates for the first moon of a turn: what each unit can do where it stands, and in the fields that it reaches with
-// that moon by what its realm knows (6.2, WDW-82); and in a moon of recruiting one unit of the least size for each settlement
-// (4.4). All else that a sheet can say, from buildings to treaties, the rulebook tells.
+// that moon by what its realm knows (6.2, WDW-82); and, one of each, what the realm can recruit (WDW-46) and begin to build with the
+// gold that it has. All else that a sheet can say, from payments to treaties, the rulebook tells.
 func (Rules) Offer(v View, lang string) game.Menu {
 	if v.silent() != nil {
 		return game.Menu{}
@@ -27,8 +29,12 @@ func (Rules) Offer(v View, lang string) game.Menu {
 	if g := o.units(); len(g.Parts) > 0 {
 		m.Groups = append(m.Groups, g)
 	}
-	if g := o.recruits(); len(g.Parts) > 0 {
-		m.Groups = append(m.Groups, g)
+	if moons := trial.Surveys(v.World, v.Me); len(moons) > 0 {
+		for _, g := range []game.MenuGroup{o.recruits(&moons[0]), o.builds(&moons[0])} {
+			if len(g.Parts) > 0 {
+				m.Groups = append(m.Groups, g)
+			}
+		}
 	}
 	return m
 }
@@ -38,6 +44,11 @@ type offer struct {
 	view   *View
 	lang   string
 	fields map[stand][]string // that are reached with the moon
+
+	// What is written with, over and over.
+	sheet *sheet.Sheet
+	text  []byte
+	head  string
 }
 
 // stand is what units have in common that reach the same.
@@ -54,11 +65,17 @@ func (o *offer) empty() *sheet.Sheet {
 
 // line writes one order of a moon, and the heading that it stands under.
 func (o *offer) line(moon sheet.Moon) (head, line string) {
-	s := o.empty()
-	s.Moons[0] = moon
-	lines := strings.Split(strings.TrimSpace(sheet.Write(o.lang, s)), "\n")
-	at := slices.Index(lines, "") + 1 // after what begins the sheet
-	return strings.Join(lines[at:len(lines)-1], "\n"), lines[len(lines)-1]
+	if o.sheet == nil {
+		o.sheet = o.empty()
+	}
+	o.sheet.Moons[0] = moon
+	o.text = bytes.TrimRight(sheet.Append(o.text[:0], o.lang, o.sheet), "\n")
+	at := bytes.LastIndexByte(o.text, '\n') + 1
+	_, above, _ := bytes.Cut(o.text[:max(at-1, 0)], []byte("\n\n")) // after what begins the sheet
+	if string(above) != o.head {
+		o.head = string(above)
+	}
+	return o.head, string(o.text[at:])
 }
 
 // units are the orders of the realm's units.
@@ -117,46 +134,92 @@ func (o *offer) unit(u *world.Unit, fields []string) (head string, p game.MenuPa
 	return head, p
 }
 
-// recruits are units of the least size in the realm's settlements, one of them, as gold and people are for all.
-func (o *offer) recruits() (g game.MenuGroup) {
+// recruits are units of one kind, as many as the settlement still gives, in one of the places where the realm may recruit: gold and people
+// are for all.
+func (o *offer) recruits(s *trial.Survey) (g game.MenuGroup) {
 	w := o.view.World
-	if !w.Moon.Recruiting() {
-		return g
-	}
 	g.Most = 1
-	for n := range w.Settlements {
-		s := &w.Settlements[n]
-		if s.Realm != w.Me {
+	for _, m := range s.Towns {
+		if m.No.Refused() {
 			continue
 		}
-		p := game.MenuPart{Of: w.Patch.Name(s.Field)}
+		p := game.MenuPart{Of: w.Patch.Name(m.Field)}
 		for _, k := range kit.Units() {
-			if k > kit.Beast {
-				continue
-			}
-			r := sheet.Recruit{Unit: o.free(k), Size: k.Spec().Minimum, Kind: k, Leaders: 1, Place: sheet.PlaceOf(w.Patch, s.Field)}
-			for side := hex.NE; k == kit.Ship && side <= hex.NW; side++ {
-				if s.Harbours.Has(side) {
-					r.Place.Side = side
+			r := sheet.Recruit{Unit: o.free(k), Size: sample, Kind: k, Leaders: 1, Place: sheet.PlaceOf(w.Patch, m.Field)}
+			if k == kit.Ship {
+				if m.Harbours == 0 {
+					continue
 				}
+				r.Place.Side = side(m.Harbours)
 			}
-			if k == kit.Ship && r.Place.Side == hex.NoSide {
-				continue // it has no harbour
+			spec := k.Spec()
+			most := min(m.Left, s.Gold) / int64(spec.Cost)
+			if most < int64(spec.Minimum) || r.Unit == 0 || k == kit.Leader {
+				continue
 			}
 			var line string
 			g.Head, line = o.line(sheet.Moon{Recruits: []sheet.Recruit{r}})
-			p.Lines = append(p.Lines, line)
+			line = strings.Replace(line, strconv.Itoa(sample), "{0}", 1)
+			p.Forms = append(p.Forms, game.MenuForm{Line: line, Slots: []game.MenuSlot{{From: int(spec.Minimum), To: int(most)}}})
 		}
-		g.Parts = append(g.Parts, p)
+		if len(p.Forms) > 0 {
+			g.Parts = append(g.Parts, p)
+		}
 	}
 	return g
 }
 
-// free is the first number of a kind that no unit of the realm has.
-func (o *offer) free(k kit.Unit) uint16 {
-	w, number := o.view.World, k.Spec().First
-	for w.Unit(w.Me, number) != world.NoUnit && number < k.Spec().Last {
-		number++
+// sample is a size that stands for a blank; no number of a unit has as many digits.
+const sample = 7_777_777
+
+// side is the first of some sides.
+func side(of world.Sides) hex.Side {
+	for _, s := range hex.Sides {
+		if of.Has(s) {
+			return s
+		}
 	}
-	return number
+	return hex.NoSide
+}
+
+// builds are what can be begun with the gold that there is, on one of the realm's fields.
+func (o *offer) builds(s *trial.Survey) (g game.MenuGroup) {
+	w := o.view.World
+	g.Most = 1
+	for _, l := range s.Lots {
+		p := game.MenuPart{Of: w.Patch.Name(l.Field)}
+		put := func(b sheet.Build, plot trial.Plot) {
+			if plot.Begun || plot.No.Refused() || plot.Due == 0 || int64(plot.Due)*plot.Point > s.Gold {
+				return
+			}
+			var line string
+			g.Head, line = o.line(sheet.Moon{Builds: []sheet.Build{b}})
+			p.Lines = append(p.Lines, line)
+		}
+		at := sheet.PlaceOf(w.Patch, l.Field)
+		for n, plot := range l.Towns {
+			put(sheet.Build{Settlement: kit.Settlement(n + 1), Place: at}, plot)
+		}
+		for n, sides := range l.Works {
+			for k, plot := range sides {
+				at.Side = hex.Side(k + 1)
+				put(sheet.Build{What: kit.Infrastructure(n + 1), Place: at}, plot)
+			}
+		}
+		if len(p.Lines) > 0 {
+			g.Parts = append(g.Parts, p)
+		}
+	}
+	return g
+}
+
+// free is the first number of a kind that no unit of the realm has, 0 if there is none.
+func (o *offer) free(k kit.Unit) uint16 {
+	w, spec := o.view.World, k.Spec()
+	for number := spec.First; number <= spec.Last; number++ {
+		if w.Unit(w.Me, number) == world.NoUnit {
+			return number
+		}
+	}
+	return 0
 }
