@@ -24,13 +24,13 @@ func (d *drawing) gates(t *tile) {
 func (d *drawing) beyond(t *tile) {
 	d.passages(func(from grid.Field, to string) {
 		if d.tileAt(from) == t.n {
-			d.pic.Text("gl", "", to, place(d.w.Patch.Coord(from)).add(point{0, 7}).pt())
+			d.pic.Text("gl", "", to, place(d.w.Patch.Coord(from)).add(point{0, 5}).pt())
 		}
 	})
 }
 
 // gateAt is where a gate stands in its field: beside who is there.
-func gateAt(w *world.World, f grid.Field) point { return place(w.Patch.Coord(f)).add(point{-4, 2}) }
+func gateAt(w *world.World, f grid.Field) point { return place(w.Patch.Coord(f)).add(point{-4, 0}) }
 
 // passages are the ways through the Nebelwand on the map, and the names of the fields where they end.
 func (d *drawing) passages(do func(from grid.Field, to string)) {
