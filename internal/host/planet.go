@@ -183,12 +183,16 @@ func (b *planetBuild) link(ctx context.Context, place int, id string) error {
 // store stores all of it.
 func (b *planetBuild) store(ctx context.Context) (string, error) {
 	h := b.h
-	for n := range b.made {
-		done, err := h.mayMake(ctx, b.actor, &b.made[n].match)
+	if len(b.made) > 0 {
+		made := make([]*match.Match, len(b.made))
+		for n := range b.made {
+			made[n] = &b.made[n].match
+		}
+		done, err := h.mayMake(ctx, b.actor, made...)
 		if err != nil {
 			return "", err
 		}
-		done()
+		defer done()
 	}
 	p := store.Planet{ID: h.newID(), Creator: b.actor.Person, CreatedAt: h.now(), Data: encode(b.data)}
 	err := h.store.CreatePlanet(ctx, p, b.list, rowsOf(b.made))

@@ -68,22 +68,22 @@ func (h *Host) mayBeGuest(ctx context.Context, c Client) error {
 	return nil
 }
 
-// mayMake refuses a new match if its maker has made too many, or has too many open. Until done,
-// which is called once it is stored or not, the same person makes no other one here.
-func (h *Host) mayMake(ctx context.Context, a Actor, m *match.Match) (done func(), err error) {
+// mayMake refuses new matches if their maker has made too many, or has too many open: all of them or none. Until done, which is called
+// once they are stored or not, the same person makes no other ones here.
+func (h *Host) mayMake(ctx context.Context, a Actor, list ...*match.Match) (done func(), err error) {
 	h.homes.note(a)
 	done, err = h.locks.lock(ctx, "made/"+a.Person)
 	if err != nil {
 		return nil, err
 	}
-	if err = h.mayHave(ctx, m); err == nil {
-		err = h.spend(a, quota.Matches, quota.MatchesAddress, 1)
+	if err = h.mayHave(ctx, list); err == nil {
+		err = h.spend(a, quota.Matches, quota.MatchesAddress, float64(len(list)))
 	}
-	if e, ok := h.games.Find(m.Game, m.Edition); err == nil && ok && e.Worlds {
-		err = h.spend(a, quota.Worlds, quota.WorldsAddress, 1)
+	if n := h.worldsOf(list); err == nil && n > 0 {
+		err = h.spend(a, quota.Worlds, quota.WorldsAddress, float64(n))
 	}
 	if err == nil {
-		err = h.mayStore(a, matchBytes)
+		err = h.mayStore(a, matchBytes*len(list))
 	}
 	if err != nil {
 		done()
@@ -92,16 +92,31 @@ func (h *Host) mayMake(ctx context.Context, a Actor, m *match.Match) (done func(
 	return done, nil
 }
 
-// mayHave refuses what is one open match too many of its maker.
-func (h *Host) mayHave(ctx context.Context, m *match.Match) error {
-	made, err := h.store.Made(ctx, m.CreatedBy)
+// worldsOf is how many worlds are made for matches. One that begins with a folder brings its own.
+func (h *Host) worldsOf(list []*match.Match) (n int) {
+	for _, m := range list {
+		if e, ok := h.games.Find(m.Game, m.Edition); ok && e.Worlds && !m.Brought {
+			n++
+		}
+	}
+	return n
+}
+
+// mayHave refuses what are too many open matches of their maker, who is the same of all.
+func (h *Host) mayHave(ctx context.Context, list []*match.Match) error {
+	made, err := h.store.Made(ctx, list[0].CreatedBy)
 	if err != nil {
 		return unavailable(err)
 	}
-	if err := h.full(quota.Open, made.Open); err != nil {
-		return err
+	for n, m := range list {
+		if err := h.full(quota.Open, made.Open+int64(n)); err != nil {
+			return err
+		}
+		if err := h.mayLeaveAlone(ctx, m); err != nil {
+			return err
+		}
 	}
-	return h.mayLeaveAlone(ctx, m)
+	return nil
 }
 
 // mayLeaveAlone refuses a match in which nobody but computers would play, if its maker or the
