@@ -26,7 +26,9 @@ func TestAProgramPlaysByTheMenu(t *testing.T) {
 			if len(m.Sheets) == 0 {
 				continue // it is the other one's turn
 			}
-			var stored struct{ Problems []struct{ Severity game.Severity } }
+			var stored struct {
+				Problems []struct{ Severity game.Severity }
+			}
 			c.want(http.StatusOK, "PUT", at+"/orders", map[string]any{"phase": m.Phase, "text": m.Sheets[n%len(m.Sheets)]}, &stored)
 			for _, p := range stored.Problems {
 				if p.Severity != game.Hint {

@@ -81,6 +81,7 @@ var names = map[string]string{
 	"POST /matches/{id}/extend":                            "extendDeadline",
 	"GET /matches/{id}/folder":                             "exportFolder",
 	"PUT /matches/{id}/heard":                              "markHeard",
+	"GET /matches/{id}/events":                             "watchMatch",
 	"GET /matches/{id}/menu":                               "getMenu",
 	"GET /matches/{id}/hints":                              "getHints",
 	"POST /matches/{id}/join":                              "joinMatch",

@@ -48,6 +48,7 @@ var needs = map[string]host.Need{
 	"GET /matches/{id}/diary":                              host.NeedRead,
 	"GET /matches/{id}/export":                             host.NeedRead,
 	"GET /matches/{id}/folder":                             host.NeedRead,
+	"GET /matches/{id}/events":                             host.NeedRead,
 	"GET /matches/{id}/menu":                               host.NeedRead,
 	"GET /matches/{id}/hints":                              host.NeedRead,
 	"GET /matches/{id}/library":                            host.NeedRead,
