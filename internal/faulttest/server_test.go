@@ -49,11 +49,15 @@ func serveUntilKilled() error {
 		}
 		how = ""
 	}
-	h, err := host.New(ctx, broken(how, s), played(), options)
+	list := played()
+	if how == playsWorlds {
+		how, list, options.PerMinute = "", games.All(), -1
+	}
+	h, err := host.New(ctx, broken(how, s), list, options)
 	if err != nil {
 		return err
 	}
-	handler, err := site.New(h, site.Catalogue(played()), site.Options{})
+	handler, err := site.New(h, site.Catalogue(list), site.Options{})
 	if err != nil {
 		return err
 	}

@@ -14,51 +14,9 @@ import (
 	"spielleiter/internal/host/hosttest"
 	"spielleiter/internal/store"
 	"spielleiter/match"
-	"spielleiter/waben/dice"
-	"spielleiter/waben/genesis"
-	"spielleiter/waben/grid"
-	"spielleiter/waben/kit"
 	"spielleiter/waben/scroll"
 	"spielleiter/waben/world"
 )
-
-// bordering are the folders of two segments that share no label, with a gate from where a unit stands in each to where one stands in the other.
-func bordering(t testing.TB) (folders []map[string]string, gates [2]*world.Unit, names [2]string) {
-	t.Helper()
-	var worlds []*world.World
-	used := map[int]bool{}
-	for seed := uint64(1); len(worlds) < 2; seed++ {
-		w, _, err := genesis.Make(dice.Dice(seed), genesis.Options{Fields: 8 * grid.PerGF, Realms: 2})
-		if err != nil || slices.ContainsFunc(w.Patch.GFs(), func(g grid.GF) bool { return used[g.Label] }) {
-			continue
-		}
-		for _, g := range w.Patch.GFs() {
-			used[g.Label] = true
-		}
-		worlds = append(worlds, w)
-	}
-	for n, w := range worlds {
-		for k := range w.Realms { // realms of a planet have names of their own
-			w.Realms[k].Name += fmt.Sprintf(" %c", 'A'+n)
-		}
-		id := slices.IndexFunc(w.Units, func(u world.Unit) bool { return u.Kind == kit.Foot && u.Aboard == 0 && u.Realm == 1 })
-		w.Units[id].Gold = 40
-		gates[n], names[n] = &w.Units[id], w.Patch.Name(w.Units[id].Field)
-	}
-	for n, w := range worlds {
-		gf, kf, ok := w.Abroad(names[1-n])
-		if !ok {
-			t.Fatal(names)
-		}
-		w.SetGate(world.Gate{From: gates[n].Field, GF: gf, KF: kf})
-		files := map[string]string{}
-		for _, f := range scroll.Files(w, scroll.German) {
-			files[f.Name] = string(f.Data)
-		}
-		folders = append(folders, files)
-	}
-	return folders, gates, names
-}
 
 // planet makes a planet of two segments, in which Anna plays the first realm of the first and Ben that of the second.
 type planet struct {
@@ -83,7 +41,7 @@ func aPlanet(t *testing.T) *planet {
 	watched := &border{Store: s}
 	p := &planet{border: watched, Server: hosttest.Of(t, watched, hosttest.NewClock(), games.All(), host.Options{PerMinute: -1}), t: t}
 	p.gm = p.Person("Gundula")
-	folders, units, gates := bordering(t)
+	folders, units, gates := hosttest.Bordering(t)
 	p.units, p.gates = units, gates
 	id, err := p.CreatePlanet(t.Context(), p.gm, host.NewPlanet{Name: "Zwilling", Folders: folders, Guests: 2, Master: true, Options: map[string]string{"length": "9", "rulings": "no"}})
 	p.Must(err)

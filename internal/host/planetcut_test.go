@@ -68,7 +68,7 @@ func newTraffic(t *testing.T) *traffic {
 	x := &traffic{t: t, store: &cutting{Store: s}, clock: hosttest.NewClock()}
 	x.restart()
 	owner := x.h.Person("Gundula")
-	folders, _, gates := bordering(t)
+	folders, _, gates := hosttest.Bordering(t)
 	x.gates = gates
 	options := map[string]string{"length": "12"}
 	id, err := x.h.CreatePlanet(t.Context(), owner, host.NewPlanet{Name: "Zwilling", Folders: folders, Guests: 2, Options: options, Listed: true})
