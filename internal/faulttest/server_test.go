@@ -50,8 +50,9 @@ func serveUntilKilled() error {
 		how = ""
 	}
 	list := played()
-	if how == playsWorlds {
-		how, list, options.PerMinute = "", games.All(), -1
+	if how == playsAll {
+		list, how = games.All(), ""
+		options.PerMinute = -1
 	}
 	h, err := host.New(ctx, broken(how, s), list, options)
 	if err != nil {

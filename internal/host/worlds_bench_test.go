@@ -1,11 +1,11 @@
 package host_test
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"sync"
 	"testing"
 	"time"
@@ -17,19 +17,21 @@ import (
 	"spielleiter/internal/host/hosttest"
 	"spielleiter/internal/store"
 	"spielleiter/match"
+	"spielleiter/waben"
+	"spielleiter/waben/genesis"
+	"spielleiter/waben/grid"
+	"spielleiter/waben/kit"
+	"spielleiter/waben/scroll"
+	"spielleiter/waben/world"
 )
 
-// worlds is how many matches of Welt der Waben close at once, and how many realms each has.
-func worlds() (matches, realms int, size string) {
-	if gametest.Release() {
-		return 20, 12, "50"
-	}
-	return 3, 3, "8"
-}
+// mostRealms is how many realms of each world people play.
+const mostRealms = 12
 
-// BenchmarkWorldsDueAtOnce lets matches of Welt der Waben close in the same second, all seats of which have sent what a beginner among
+// BenchmarkWorldsDueAtOnce lets the matches of a planet close in the same second, all seats of which have sent what a beginner among
 // computers sends, while somebody asks for pages: how long until the last of them is evaluated and every letter is written, and how long who
-// asks meanwhile waits.
+// asks meanwhile waits. The worlds border on each other in a ring, and a unit leaves each for the next. They are twenty of 2,400 fields
+// where a release is tried, otherwise two small ones.
 //
 //	RELEASE=1 go test ./internal/host -run '^$' -bench WorldsDueAtOnce -benchtime 3x -timeout 1h
 func BenchmarkWorldsDueAtOnce(b *testing.B) {
@@ -39,15 +41,23 @@ func BenchmarkWorldsDueAtOnce(b *testing.B) {
 	}
 	b.Cleanup(func() { db.Close() })
 	h := hosttest.Playing(b, db, games.All())
-	n, realms, size := worlds()
 	var players []host.Actor // the same in all of them
-	for s := range realms {
+	for s := range mostRealms {
 		players = append(players, h.Person(fmt.Sprint("Player ", s)))
 	}
-	ids := make([]string, n)
-	for k := range ids {
-		ids[k] = oneWorld(b, h, players, size)
-		h.Clock.Forward(time.Hour) // nobody makes so many at once
+	folders := ring(b)
+	planet, err := h.CreatePlanet(b.Context(), players[0], host.NewPlanet{
+		Name: "Ring", Folders: folders, Guests: 2, Listed: true, Options: map[string]string{"length": "60"},
+		Terms: match.Terms{Pace: match.Pace{Kind: match.PaceSpan, Span: 7 * match.Day}},
+	})
+	h.Must(err)
+	page, err := h.Planet(b.Context(), players[0], planet)
+	h.Must(err)
+	var ids []string
+	realms := 0
+	for _, s := range page.Segments {
+		ids = append(ids, s.Match)
+		realms += seatAll(h, s.Match, players)
 	}
 	var waited []time.Duration
 	closed := 0
@@ -71,35 +81,94 @@ func BenchmarkWorldsDueAtOnce(b *testing.B) {
 	slices.Sort(waited)
 	b.ReportMetric(float64(waited[len(waited)*99/100].Microseconds())/1000, "p99-ms")
 	b.ReportMetric(float64(len(waited)), "pages")
+	b.ReportMetric(float64(realms), "realms")
+	b.ReportMetric(float64(left), "crossed")
 }
 
-// oneWorld is a match of which every seat is a person's.
-func oneWorld(b *testing.B, h *hosttest.Server, players []host.Actor, size string) string {
-	seats := make([]game.Seat, len(players))
-	for s := range seats {
-		seats[s] = game.Seat("realm" + strconv.Itoa(s+1))
+// ring are the folders of worlds, from each of which a gate leads to the next: where a unit of its first realm stands.
+func ring(b *testing.B) (folders []map[string]string) {
+	b.Helper()
+	if !gametest.Release() {
+		folders, _, _ = hosttest.Bordering(b)
+		return folders
 	}
-	made, err := h.Create(b.Context(), players[0], host.NewMatch{
-		Game: "waben", Seats: seats, Seat: seats[0], Options: map[string]string{"size": size, "length": "60"},
-		Terms: match.Terms{Pace: match.Pace{Kind: match.PaceSpan, Span: 7 * match.Day}},
-	})
-	h.Must(err)
-	for s := 1; s < len(players); s++ {
-		h.Must(h.Join(b.Context(), players[s], made.ID, seats[s], made.Invite))
+	worlds, _, err := genesis.Planet(7, genesis.Options{})
+	if err != nil {
+		b.Fatal(err)
 	}
-	return made.ID
+	gates := make([]grid.Field, len(worlds))
+	for n, w := range worlds {
+		for k := range w.Realms { // realms of a planet have names of their own
+			w.Realms[k].Name += fmt.Sprintf(" %c", 'A'+n)
+		}
+		own, _ := w.Of(1)
+		gates[n] = own[slices.IndexFunc(own, func(u world.Unit) bool { return u.Kind == kit.Foot && u.Aboard == 0 })].Field
+	}
+	for n, w := range worlds {
+		next := worlds[(n+1)%len(worlds)]
+		gf, kf, ok := w.Abroad(next.Patch.Name(gates[(n+1)%len(worlds)]))
+		if !ok {
+			b.Fatal("a planet has a label twice")
+		}
+		w.SetGate(world.Gate{From: gates[n], GF: gf, KF: kf})
+		files := map[string]string{}
+		for _, f := range scroll.Files(w, scroll.German) {
+			files[f.Name] = string(f.Data)
+		}
+		folders = append(folders, files)
+	}
+	return folders
+}
+
+// seatAll seats people in the realms of a match, and computers where there are more.
+func seatAll(h *hosttest.Server, id string, players []host.Actor) (realms int) {
+	for _, s := range h.Page(players[0], id).Seats {
+		if s.Level != "" {
+			continue // kept for guests
+		}
+		if realms++; realms <= len(players) {
+			h.Must(h.Join(context.Background(), players[realms-1], id, s.Seat, ""))
+		} else {
+			h.Must(h.SetBot(context.Background(), players[0], id, s.Seat, "beginner"))
+		}
+	}
+	return realms
 }
 
 // sendAll sends for every seat what a computer would, so that nobody is waited for but by the clock.
 func sendAll(b *testing.B, h *hosttest.Server, id string, players []host.Actor) {
 	e, _ := games.All().Find("waben", "")
 	for _, who := range players {
-		view := h.Page(who, id).GameView()
+		page := h.Page(who, id)
+		if page.You.Seat == "" {
+			continue
+		}
+		view := page.GameView()
+		if text := crossing(view.Value().(waben.View)); text != "" {
+			h.Must(second(h.Submit(b.Context(), who, id, host.Order{Text: text})))
+			left++
+			continue
+		}
 		orders, err := e.Levels[0].New().Choose(b.Context(), view, rand.New(rand.NewPCG(1, 2)))
 		h.Must(err)
 		_, err = h.Submit(b.Context(), who, id, host.Order{Text: view.Write("de", orders)})
 		h.Must(err)
 	}
+}
+
+// left is how many units were sent through gates.
+var left int
+
+// crossing sends a unit that stands at a gate through it.
+func crossing(v waben.View) string {
+	w := v.World
+	own, _ := w.Of(w.Me)
+	for _, u := range own {
+		if g, there := w.Gate(u.Field); there && u.Aboard == 0 && u.Kind == kit.Foot {
+			return fmt.Sprintf("%d %s-%s KV", u.Number, w.Patch.Name(u.Field), g.To())
+		}
+	}
+	return ""
 }
 
 // plain says texts by their keys.

@@ -13,7 +13,7 @@ import (
 	"spielleiter/waben/world"
 )
 
-// Bordering are the folders of two segments that share no label, with a gate from where a unit stands in each to where one stands in the other.
+// Bordering are the folders of two segments that share no label, with a gate from where a unit stands in each to where one stands in the other. The two units carry 40 GS each, and nobody else carries any.
 func Bordering(t testing.TB) (folders []map[string]string, gates [2]*world.Unit, names [2]string) {
 	t.Helper()
 	var worlds []*world.World
