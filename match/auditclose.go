@@ -115,6 +115,8 @@ func (a *audit) countedNow(g Given, pos game.Position) (Given, bool) {
 		return g, ok && g.Text == saved.Text && saved.Receipt.source() == g.Source
 	case Missing:
 		return g, !ok && !c.Resigned && g.Text == defaultOrders(pos, g.Seat)
+	case Brought:
+		return g, !ok && !c.Resigned && brought(pos, g.Seat) && g.Text == defaultOrders(pos, g.Seat)
 	case Left:
 		return g, !ok && c.Resigned && g.Text == defaultOrders(pos, g.Seat)
 	}
@@ -133,7 +135,7 @@ func (a *audit) countedAgain(n, i int, g Given, pos game.Position) (Given, bool)
 	case Illegal:
 		same := old.Source == Illegal && old.Text == g.Text
 		return g, same || (!legal(pos, g.Seat, old.Text) && g.Text == defaultOrders(pos, g.Seat))
-	case Missing, Left:
+	case Missing, Brought, Left:
 		return g, old.Source == g.Source && g.Text == defaultOrders(pos, g.Seat)
 	default:
 		g.Sent, g.Receipt = old.Sent, old.Receipt

@@ -88,7 +88,7 @@ func (t *Table) closePhase(now time.Time) error {
 	timedOut := t.m.AskedAt != nil && len(t.m.Questions) > 0
 	var missed []game.Seat
 	if t.m.AskedAt == nil {
-		missing := t.missing()
+		missing := t.missing(pos)
 		if granted, err := t.grant(missing, now); granted || err != nil {
 			return err
 		}
@@ -123,12 +123,12 @@ func (t *Table) closePhase(now time.Time) error {
 	return t.turnPage(e.orders, missed, out, now)
 }
 
-// missing lists the pending seats of persons and bots that have stored nothing. Nothing is expected of
-// a seat that is open.
-func (t *Table) missing() []game.Seat {
+// missing lists the pending seats of persons and bots that have stored nothing and for which nothing was brought. Nothing is expected
+// of a seat that is open.
+func (t *Table) missing(pos game.Position) []game.Seat {
 	var seats []game.Seat
 	for _, s := range t.m.Pending.Seats {
-		if c, _ := t.m.Chair(s); !c.Resigned && c.Open == nil && c.Submission == nil {
+		if c, _ := t.m.Chair(s); !c.Resigned && c.Open == nil && c.Submission == nil && !brought(pos, s) {
 			seats = append(seats, s)
 		}
 	}
@@ -218,12 +218,17 @@ func (t *Table) given(pos game.Position) []Given {
 			given = append(given, Given{Seat: s, Text: c.Submission.Text, Sent: c.Submission.Sent, Source: source, Receipt: &r})
 		case c.Resigned:
 			given = append(given, Given{Seat: s, Text: defaultOrders(pos, s), Source: Left})
+		case brought(pos, s):
+			given = append(given, Given{Seat: s, Text: defaultOrders(pos, s), Source: Brought})
 		default:
 			given = append(given, Given{Seat: s, Text: defaultOrders(pos, s), Source: Missing})
 		}
 	}
 	return given
 }
+
+// brought reports whether a seat finds something written that counts for it; see game.Drafter.
+func brought(pos game.Position, s game.Seat) bool { return pos.View(game.As(s)).Draft() != "" }
 
 // ask puts questions to the game master and closes the phase for orders.
 func (t *Table) ask(questions []game.Question, within Span, now time.Time) error {

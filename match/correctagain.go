@@ -84,7 +84,7 @@ func ordersAgain(pos game.Position, old Phase, c Correction) (orders []Given, re
 			orders = append(orders, Given{Seat: g.Seat, Text: view.Write("", o), Source: Corrected})
 			continue
 		}
-		if g.Source == Missing || g.Source == Left {
+		if g.Source == Missing || g.Source == Brought || g.Source == Left {
 			orders = append(orders, Given{Seat: g.Seat, Text: defaultOrders(pos, g.Seat), Source: g.Source})
 			continue
 		}

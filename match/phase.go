@@ -46,6 +46,7 @@ const (
 	Amended   Source = "amended"   // by the game master, before the phase was closed
 	Deputized Source = "deputy"    // by whoever deputizes for the seat
 	Missing   Source = "missing"   // the game's default, since nothing was submitted
+	Brought   Source = "brought"   // what was written for the seat when the match began; see game.Drafter
 	Left      Source = "resigned"  // the game's default, since the seat has resigned
 	Corrected Source = "corrected" // set by the game master
 	Illegal   Source = "illegal"   // the game's default, since a correction made the orders illegal

@@ -191,6 +191,12 @@ func (h *Host) CloseDue(ctx context.Context, id string) error {
 		if err := h.countWishes(ctx, t, now); err != nil {
 			return nil, err
 		}
+		select {
+		case h.evaluating <- struct{}{}:
+			defer func() { <-h.evaluating }()
+		case <-ctx.Done():
+			return nil, context.Cause(ctx)
+		}
 		return nil, t.Close(now)
 	})
 	if err == nil && deadline != nil {

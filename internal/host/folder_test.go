@@ -6,12 +6,14 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"spielleiter/game"
 	"spielleiter/games"
 	"spielleiter/internal/host"
 	"spielleiter/internal/host/hosttest"
 	"spielleiter/internal/store"
+	"spielleiter/match"
 	"spielleiter/waben/dice"
 	"spielleiter/waben/genesis"
 	"spielleiter/waben/scroll"
@@ -101,6 +103,32 @@ func TestAFolderBeginsAMatchAndIsItsGameMastersAlone(t *testing.T) {
 	files["segment.txt"] = strings.Repeat("# more\n", host.MaxFolder/7+1)
 	_, err = h.Create(ctx, gm, host.NewMatch{Game: "waben", Master: true, Folder: files})
 	h.Refused(err, host.Invalid, "folder.long")
+}
+
+// WDW-S13: who sends nothing, but whose turn the folder has brought, has missed no turn; who has neither has.
+func TestWDWS13WhoseTurnWasBroughtHasMissedNone(t *testing.T) {
+	h := openWaben(t)
+	ctx := t.Context()
+	a, b := h.Person("Anna"), h.Person("Ben")
+	made, err := h.Create(ctx, h.Person("Gundula"), host.NewMatch{
+		Game: "waben", Folder: clubSegment(t), Options: map[string]string{"length": "2", "size": "8"},
+		Terms: match.Terms{Pace: match.Pace{Kind: match.PaceSpan, Span: match.Day}, MaxMissed: 1, Missed: match.MissedOpen},
+	})
+	h.Must(err)
+	h.Must(h.Join(ctx, a, made.ID, "realm1", made.Invite))
+	h.Must(h.Join(ctx, b, made.ID, "realm2", made.Invite)) // for whom a turn was brought
+	h.Clock.Forward(25 * time.Hour)
+	h.Must(h.CloseDue(ctx, made.ID))
+	for n, seat := range h.Page(b, made.ID).Seats {
+		if open := seat.Open != nil; open != (n == 0) {
+			t.Errorf("%s: open is %v", seat.Seat, open)
+		}
+	}
+	own, err := h.Phase(ctx, b, made.ID, 1)
+	h.Must(err)
+	if len(own.Orders) == 0 || own.Orders[len(own.Orders)-1].Source != match.Brought {
+		t.Errorf("%+v", own.Orders)
+	}
 }
 
 func openWaben(t *testing.T) *hosttest.Server {

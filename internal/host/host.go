@@ -71,16 +71,20 @@ type Host struct {
 	seasons   chan struct{} // a season may have something to do
 	corrected chan struct{} // results were, and ratings have to be reckoned anew
 	slots     int           // bots thinking at once
-	rota      fair.Rota     // whose bots have thought
-	thoughts  thoughts      // those that think now
-	book      *quota.Book
-	homes     homes
-	audiences audiences
-	leads     leads
-	names     nameBook
-	clubless  clubless
-	sender    notice.Sender          // nil: nobody is told anything outside of the house
-	pushing   atomic.Pointer[[]byte] // key of what is pushed, nil until it is needed
+
+	// evaluating has room for as many matches as there are processors: more that are evaluated at once by the clock would only take turns,
+	// and whoever asks for a page would wait for all of their turns.
+	evaluating chan struct{}
+	rota       fair.Rota // whose bots have thought
+	thoughts   thoughts  // those that think now
+	book       *quota.Book
+	homes      homes
+	audiences  audiences
+	leads      leads
+	names      nameBook
+	clubless   clubless
+	sender     notice.Sender          // nil: nobody is told anything outside of the house
+	pushing    atomic.Pointer[[]byte] // key of what is pushed, nil until it is needed
 
 	handed     *journal.Journal // which notices were taken, before the database says so; nil: nobody notes it
 	alone      bool             // nobody else has claimed anything
@@ -153,23 +157,24 @@ func New(ctx context.Context, s store.Store, list games.List, o Options) (*Host,
 	}
 	h := &Host{
 		store: s, games: list, now: o.Clock, log: o.Log, random: o.Random,
-		hasher:    auth.NewHasher(max(1, cmp.Or(o.Hashers, 2)), cmp.Or(o.PassphraseCost, auth.OWASP)),
-		key:       ed25519.NewKeyFromSeed(seed),
-		tables:    newTables(cachedTables),
-		pace:      newPaces(cmp.Or(o.PerMinute, actsPerMinute)),
-		reviews:   newReviews(),
-		trust:     newTrust(),
-		ground:    newGround(),
-		intake:    newIntake(o.ImportTime),
-		outages:   newOutages(o.OutageLeast, o.OutageBefore),
-		wake:      make(chan struct{}, 1),
-		think:     make(chan struct{}, 1),
-		posted:    make(chan struct{}, 1),
-		seasons:   make(chan struct{}, 1),
-		corrected: make(chan struct{}, 1),
-		book:      quota.NewBook(o.Limits),
-		sender:    o.Sender,
-		slots:     cmp.Or(o.Thinkers, max(1, runtime.NumCPU()-1)),
+		hasher:     auth.NewHasher(max(1, cmp.Or(o.Hashers, 2)), cmp.Or(o.PassphraseCost, auth.OWASP)),
+		key:        ed25519.NewKeyFromSeed(seed),
+		tables:     newTables(cachedTables),
+		pace:       newPaces(cmp.Or(o.PerMinute, actsPerMinute)),
+		reviews:    newReviews(),
+		trust:      newTrust(),
+		ground:     newGround(),
+		intake:     newIntake(o.ImportTime),
+		outages:    newOutages(o.OutageLeast, o.OutageBefore),
+		wake:       make(chan struct{}, 1),
+		think:      make(chan struct{}, 1),
+		posted:     make(chan struct{}, 1),
+		seasons:    make(chan struct{}, 1),
+		corrected:  make(chan struct{}, 1),
+		book:       quota.NewBook(o.Limits),
+		sender:     o.Sender,
+		evaluating: make(chan struct{}, runtime.GOMAXPROCS(0)),
+		slots:      cmp.Or(o.Thinkers, max(1, runtime.NumCPU()-1)),
 
 		handed:     o.Handed,
 		alone:      o.Alone,

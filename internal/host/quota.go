@@ -88,9 +88,9 @@ func (h *Host) mayMake(ctx context.Context, a Actor, list ...*match.Match) (done
 
 // making is what new matches use of limits, in one reckoning: what is refused has used up nothing.
 func (h *Host) making(a Actor, list []*match.Match) []quota.Charge {
-	worlds := 0
+	worlds := 0 // those of folders nobody has made here
 	for _, m := range list {
-		if e, ok := h.games.Find(m.Game, m.Edition); ok && e.Worlds {
+		if e, ok := h.games.Find(m.Game, m.Edition); ok && e.Worlds && !m.Brought {
 			worlds++
 		}
 	}

@@ -88,7 +88,7 @@ func (q *ask) orderLines(words *i18n.Printer, orders []host.SeatText) []orderLin
 	for n, o := range orders {
 		lines[n] = orderLine{
 			Seat: string(o.Seat), SeatName: words.T("seat."+string(o.Seat), nil), Text: oneLine(o.Text),
-			Default: o.Source != match.Submitted && o.Source != match.Deputized && !byMaster(o.Source), Master: byMaster(o.Source),
+			Default: o.Source != match.Submitted && o.Source != match.Deputized && o.Source != match.Brought && !byMaster(o.Source), Master: byMaster(o.Source),
 		}
 		if count := strings.Count(strings.TrimSpace(o.Text), "\n") + 1; count > sheetLines {
 			start, _, _ := strings.Cut(o.Text, "\n")

@@ -13,7 +13,18 @@ type receptionBody struct {
 	ID, Match string
 	Paper     template.HTML
 	Files     []choice
+	Culture   *collectedLine // nil if the realm has none
 }
+
+// collectedLine leads to the culture of a realm, the last pieces first.
+type collectedLine struct {
+	N          int
+	Href, Pack string
+	Last       []choice
+}
+
+// mostLastPieces is how many pieces of culture a reception names.
+const mostLastPieces = 8
 
 // reception shows what receives whoever has taken a seat over.
 func (s *Server) reception(q *ask) error {
@@ -29,9 +40,30 @@ func (s *Server) reception(q *ask) error {
 	for _, f := range sheet.Forms {
 		b.Files = append(b.Files, choice{Value: receptionPath(p.ID) + "/" + f, Name: q.p.T("paper.form."+f, nil)})
 	}
+	if b.Culture, err = q.collectedOf(p); err != nil {
+		return err
+	}
 	page := q.titled("", q.p.T("reception.title", nil)+" · "+b.Match, b)
 	page.Styles = append(s.styles(p.Game), newspaperStyle)
 	return q.render(http.StatusOK, "reception", page)
+}
+
+// collectedOf is what the realm of the reader's seat has written, which is handed over with it (SPL-65).
+func (q *ask) collectedOf(p *host.MatchPage) (*collectedLine, error) {
+	r, pieces, err := q.s.host.Collected(q.r.Context(), q.actor, p.ID, string(p.You.Seat))
+	if e, refused := host.As(err); refused && e.Kind == host.Unknown || err == nil && len(pieces) == 0 {
+		return nil, nil // matches of the game have no library, or the realm wrote nothing
+	}
+	if err != nil {
+		return nil, err
+	}
+	at := realmPath(p.ID, r.Code) + "/culture"
+	l := &collectedLine{N: len(pieces), Href: at, Pack: at + ".zip"}
+	for n := len(pieces) - 1; n >= 0 && len(l.Last) < mostLastPieces; n-- {
+		row := q.pieceRow(p.ID, pieces[n])
+		l.Last = append(l.Last, choice{Value: row.Href, Name: row.Title})
+	}
+	return l, nil
 }
 
 // receptionFile gives it as a file.

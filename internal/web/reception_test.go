@@ -43,6 +43,9 @@ func TestWDW8WhoTakesARealmOverIsReceived(t *testing.T) {
 	if err := h.SetNote(ctx, anna.actor(), id, "Schön, dass du da bist."); err != nil {
 		t.Fatal(err)
 	}
+	if a := ben.post(at+"/library", "kind", "text", "title", "Der Winterzug", "body", "Sie gingen im Schnee.", "access", "none", "lang", "de"); a.status != 303 {
+		t.Fatalf("no culture: status %d: %s", a.status, text(a.body))
+	}
 	token, err := h.Seek(ctx, anna.actor(), id, page.You.Seat, "")
 	if err != nil {
 		t.Fatal(err)
@@ -52,7 +55,7 @@ func TestWDW8WhoTakesARealmOverIsReceived(t *testing.T) {
 		t.Fatalf("taking over leads to %d %s", a.status, a.header.Get("Location"))
 	}
 	got := dora.get(at + "/start")
-	for _, want := range []string{"Startpaket", "Schön, dass du da bist.", "No swords until spring.", "Greetings from the west.", "Vertrag mit", "<svg", "Besitz", "Segmentsbote", at + "/start/pdf", at + "/start/html"} {
+	for _, want := range []string{"Startpaket", "Schön, dass du da bist.", "No swords until spring.", "Greetings from the west.", "Vertrag mit", "<svg", "Besitz", "Segmentsbote", at + "/start/pdf", at + "/start/html", "Der Winterzug", "/culture.zip", "Alles, was das Reich geschrieben hat (1)"} {
 		if !strings.Contains(got.body, want) {
 			t.Errorf("the page has no %q", want)
 		}

@@ -64,6 +64,10 @@ func Draw(w *world.World, o Options) *sketch.Picture {
 		d.codes()
 	}
 	d.everywhere(sketch.Far, d.settlements)
+	if len(d.w.Gates)+len(d.w.Crossings) > 0 {
+		d.everywhere(sketch.Mid, d.gates)
+		d.everywhere(sketch.Near, d.beyond)
+	}
 	d.everywhere(sketch.Mid, d.names)
 	d.everywhere(sketch.Mid, d.units)
 	if o.Legend {

@@ -179,6 +179,7 @@ func TestTextsAreAskedFor(t *testing.T) {
 	}
 	o := board.Options{Say: note, Units: true, Legend: true}
 	w := sampler(t)
+	w.Gates = []world.Gate{{From: 13, GF: 711, KF: 25}}
 	board.SVG(w, o)
 	w.Me = 1
 	board.SVG(w, o)
@@ -196,6 +197,25 @@ func TestTextsAreAskedFor(t *testing.T) {
 				t.Errorf("%s: nobody asks for %q", lang, key)
 			}
 		}
+	}
+}
+
+// WDW-R-60: where a gate begins stands an arch with the name of the field beyond, and the legend explains it; who does not know the
+// field sees none of it.
+func TestWDWR60GatesStandOnMaps(t *testing.T) {
+	w := sampler(t)
+	o := board.Options{Say: say(t, "en"), Legend: true}
+	without := string(board.SVG(w, o))
+	w.Gates = []world.Gate{{From: 13, GF: 711, KF: 25}}
+	with := string(board.SVG(w, o))
+	for _, said := range []string{">711/25<", "Way through the wall of fog"} {
+		if !strings.Contains(with, said) || strings.Contains(without, said) {
+			t.Errorf("%q is not on the map with the gate alone", said)
+		}
+	}
+	w.Realms[1].Known = []world.Memory{{Field: 22, Moon: 99, Full: true}}
+	if hidden := string(board.SVG(w.For(2), o)); strings.Contains(hidden, "711/25") || strings.Contains(hidden, "wall of fog") {
+		t.Error("a realm that has not seen the field reads of its gate")
 	}
 }
 

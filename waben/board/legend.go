@@ -35,6 +35,7 @@ func (d *drawing) entries() []entry {
 	if len(d.w.Settlements) > 0 {
 		list = append(list, entry{func(p point) { d.stamp("cc", "", circle, p) }, d.o.Say("board.legend.capital", nil)})
 	}
+	list = append(list, d.gateEntries()...)
 	if d.o.Units {
 		list = append(list, entry{func(p point) {
 			at := p.pt()

@@ -73,6 +73,9 @@ func stepsOf(of *world.World, me world.RealmID) steps {
 	for _, c := range p.w.Crossings {
 		s.Gates = append(s.Gates, p.number[c.From]-1)
 	}
+	for _, g := range p.w.Gates {
+		s.Gates = append(s.Gates, p.number[g.From]-1)
+	}
 	return s
 }
 

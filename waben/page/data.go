@@ -59,6 +59,7 @@ type Field struct {
 	Dim     bool   `json:"d,omitempty"`
 	Seen    int    `json:"s,omitempty"` // the moon of the last full sight, if that is not this one
 	Afar    bool   `json:"a,omitempty"` // seen from afar alone: only its land is known
+	Gate    string `json:"p,omitempty"` // where the way through the Nebelwand leads that begins here (WDW-R-60)
 }
 
 // White is a field beside known ones of which the viewer knows that it may be there, and no more. Its name follows from the
@@ -171,6 +172,11 @@ func (p *Page) fields(w *world.World) {
 		s := &w.Settlements[n]
 		if k, known := at[s.Field]; known {
 			p.Fields[k].Town, p.Fields[k].Called = s.Kind.Key(), s.Name
+		}
+	}
+	for _, g := range w.Gates {
+		if k, known := at[g.From]; known {
+			p.Fields[k].Gate = g.To()
 		}
 	}
 	for n := range w.Walls {

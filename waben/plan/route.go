@@ -120,8 +120,13 @@ func (m *maker) byDirections(l *sheet.Line, u *world.Unit, at march.Way) march.W
 }
 
 // byTarget finds the way to a target, as far as the realm knows the land. One may take several moons.
+// A target in another segment is the gate that leads there, and the step through it (WDW-R-60).
 func (m *maker) byTarget(l *sheet.Line, u *Unit, at march.Way) march.Way {
-	to, there := m.target(l, u.ID, at)
+	gate, out := m.gateTo(&l.Route.Steps[0])
+	to, there := march.Way{Field: gate}, out
+	if !out {
+		to, there = m.target(l, u.ID, at)
+	}
 	if !there {
 		return at
 	}
@@ -137,7 +142,23 @@ func (m *maker) byTarget(l *sheet.Line, u *Unit, at march.Way) march.Way {
 	if n := len(steps); n > 0 {
 		at = march.Way{Field: steps[n-1].Field, Side: steps[n-1].Along}
 	}
+	if out {
+		m.steps = append(m.steps, march.Leave)
+	}
 	return at
+}
+
+// gateTo is the field of the gate that leads to a field of another segment, as far as the realm knows one.
+func (m *maker) gateTo(p *sheet.Place) (grid.Field, bool) {
+	if p.Side != hex.NoSide || p.Aboard != 0 {
+		return grid.None, false
+	}
+	for _, g := range m.w.Gates {
+		if g.GF == p.GF && g.KF == p.KF && m.known.Has(g.From) {
+			return g.From, true
+		}
+	}
+	return grid.None, false
 }
 
 // target is the place that a way shall lead to: a field or a side, or the deck of a carrier where it is, or at the field that is

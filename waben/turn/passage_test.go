@@ -151,3 +151,21 @@ func TestWDWR60ShipsComeToWater(t *testing.T) {
 	s.cross(p)
 	s.ends(ada, 301, "001/30").ends(ada, 102, "001/30")
 }
+
+// WDW-R-60, WDW-82: a field of another segment can be the target of a way, which leads by the gate then; a gate that the realm has
+// not seen leads nowhere.
+func TestWDWR60AWayByItsTargetGoesThroughTheGate(t *testing.T) {
+	s := stage(t).gate("001/24", "711/25")
+	s.w.Realm(ada).Name = "Adaland"
+	s.put(ada, 101, 1000, kit.Foot, "001/23").put(ada, 102, 1000, kit.Foot, "001/27")
+	s.orders(ada, "101 001/23 > 711/25 KV")
+	out, _ := s.cross()
+	if len(out) != 1 || out[0].Party.To != "711/25" || s.unit(ada, 101) != nil || s.unit(ada, 102) == nil {
+		t.Fatalf("%+v; %s", out, s.story())
+	}
+	s.orders(ada, "102 001/27 > 711/26 KV")
+	if out, _ = s.cross(); len(out) != 0 {
+		t.Fatalf("%+v; %s", out, s.story())
+	}
+	s.ends(ada, 102, "001/27")
+}

@@ -89,6 +89,7 @@ export function walk(g, unit, order, from, takes) {
       continue;
     }
     const name = typeof leg === "string" ? full(names[at], leg) : "";
+    if (name && g.gates.has(at) && !g.at.has(name)) return is("open"); // it may lead out of the segment
     if (name && !g.there(name)) return is("bad", "problem.plan.step", { n, place: name });
     const to = typeof leg === "string" ? (g.at.get(name) ?? -2) : g.beside(at, leg);
     if (typeof leg === "number" && to === -1) return is("bad", "problem.plan.edge", { n, place: names[at], side: leg });

@@ -4,6 +4,7 @@
  * written there by hand is read anew each time.
  * @import { Field, Page, Unit } from "./types.js"
  * @import { Line } from "./line.js"
+ * @typedef {{n: string}} Named a field by its name alone, which may be one of another segment
  */
 import { button, el } from "../board/dom.js";
 import { beside, sideTo } from "./plane.js";
@@ -84,6 +85,22 @@ export class Draft {
     return (line.way ?? []).map(known).flatMap((f) => f ?? []);
   }
 
+  /** Where a way through the wall of fog leads from the end of the unit's way, and whether it goes there. @param {Line} line */
+  gate(line) {
+    const way = this.way(line);
+    const last = way.at(-1) ?? this.fields.get(line.place);
+    return last?.p && !line.sides.length && !line.target ? { to: last.p, way, taken: line.way?.at(-1) === last.p } : null;
+  }
+
+  /** Lets the unit go out of the segment at the end of its way, or stay. @param {boolean} on */
+  cross(on) {
+    const line = this.line();
+    const gate = line && this.gate(line);
+    if (!line || !gate) return;
+    this.put(this.told(line, on ? [...gate.way, { n: gate.to }] : gate.way, ""));
+    this.show();
+  }
+
   /** The fields of a way in directions, as far as there are fields. @param {Field|undefined} from @param {number[]} sides */
   along(from, sides) {
     const way = [];
@@ -94,18 +111,19 @@ export class Draft {
     return way;
   }
 
-  /** The sides by which a way leads, if one of its fields has no name that could be written instead. @param {Line} line @param {Field[]} way */
+  /** The sides by which a way leads, if one of its fields has no name that could be written instead. @param {Line} line @param {Named[]} way */
   sides(line, way) {
     if (way.every((f) => f.n)) return [];
     let at = this.fields.get(line.place);
     return way.map((f) => {
-      const side = at ? sideTo(at, f) : 0;
-      at = f;
+      const next = this.fields.get(f.n) ?? /** @type {Field} */ (f);
+      const side = at ? sideTo(at, next) : 0;
+      at = next;
       return side;
     });
   }
 
-  /** The sheet with another way of the unit. @param {Line} line @param {Field[]} way @param {string} target */
+  /** The sheet with another way of the unit. @param {Line} line @param {Named[]} way @param {string} target */
   told(line, way, target) {
     return place(this.page.orders(), write({ ...line, way: way.map((f) => f.n), target, sides: this.sides(line, way) }), line.at, false);
   }
@@ -144,7 +162,10 @@ export class Draft {
     for (const input of [choice, extra, at]) input.addEventListener("change", give);
     this.bar.setAttribute("aria-label", t("board.page.draft", { unit: this.unit.unit }));
     const kept = this.bar.contains(document.activeElement) ? document.activeElement?.getAttribute("aria-label") : "";
-    this.bar.replaceChildren(el("b", {}, `${this.unit.unit}`), choice, extra, at,
+    const gate = this.gate(line);
+    const cross = gate && el("input", { type: "checkbox", "aria-label": t("board.page.draft.cross", { to: gate.to }), ...(gate.taken && { checked: "" }) });
+    cross?.addEventListener("change", () => this.cross(cross.checked));
+    this.bar.replaceChildren(el("b", {}, `${this.unit.unit}`), choice, extra, at, ...(gate && cross ? [el("label", { class: "row" }, cross, t("board.page.draft.cross", { to: gate.to }))] : []),
       button(t("board.page.draft.done"), () => this.stop(), { class: "button quiet" }), el("p", { class: "small soft" }, t("board.page.draft.about")));
     if (kept) /** @type {HTMLElement|null} */ (this.bar.querySelector(`[aria-label="${kept}"]`))?.focus();
     this.open(true);

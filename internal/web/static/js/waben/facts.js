@@ -21,6 +21,7 @@ export function factsOf(f, all, t, pick) {
   /** @type {(string|Node)[]} */
   const list = [t("board.page.land", { land: t(f.l), grade: f.g })];
   if (f.d) list.push(t("board.page.dim"));
+  if (f.p) list.push(t("board.page.gate", { to: f.p }));
   if (f.t) list.push(t("board.page.town", { kind: t(f.t), name: f.c ?? "" }).trim());
   if (f.a) list.push(t("board.page.afar"));
   else list.push(f.o ? t("board.page.owner", { realm: realm(f.o) }) : t("board.page.nobody"));

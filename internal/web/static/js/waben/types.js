@@ -8,6 +8,7 @@
  * @property {number} [o] owner @property {string} [t] settlement, a key @property {string} [c] its name
  * @property {number[]} [r] rivers, sides @property {number[]} [w] roads @property {number[]} [b] bridges @property {number[]} [k] canals
  * @property {number[]} [m] walls @property {boolean} [d] dim @property {number} [s] moon of the last full sight @property {boolean} [a] seen from afar
+ * @property {string} [p] where the way through the wall of fog leads that begins there
  * @property {boolean} [white] nothing is known of it, perhaps not even its name, which is "" then
  *
  * @typedef {{unit: number, realm: number, kind: string, code: string, size: number, leaders?: number, at: string, aboard?: number, gold?: number, reach?: number}} Unit
