@@ -39,16 +39,22 @@ var idPattern = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
 // is tried in a setup, so that a match that was made can also start. Options that need a
 // notice are the game master's to choose.
 func New(g game.Game, p Plan, by Who, key ed25519.PrivateKey, now time.Time) (*Table, error) {
-	config, err := p.complete(g)
+	t, _, err := NewTried(g, p, by, key, now)
+	return t, err
+}
+
+// NewTried is New, and gives the position of the setup in which the config was tried, for whoever looks at it before anybody sits.
+func NewTried(g game.Game, p Plan, by Who, key ed25519.PrivateKey, now time.Time) (*Table, game.Position, error) {
+	config, pos, err := p.complete(g)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if p.Terms, err = p.Terms.dated(instant(now)); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	notice, err := p.notice(g, config, by)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	info, start := g.Info(), config.Start
 	config.Start = "" // the match keeps it apart, where For takes it out
@@ -71,42 +77,42 @@ func New(g game.Game, p Plan, by Who, key ed25519.PrivateKey, now time.Time) (*T
 		}, createdSecret{t.m.Seed, t.m.Start})
 	})
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return t, nil
+	return t, pos, nil
 }
 
-// complete checks the plan and gives its full config.
-func (p Plan) complete(g game.Game) (game.Config, error) {
+// complete checks the plan and gives its full config, and the position with which it begins.
+func (p Plan) complete(g game.Game) (game.Config, game.Position, error) {
 	if !idPattern.MatchString(p.ID) {
-		return game.Config{}, fmt.Errorf("new match: id %q", p.ID)
+		return game.Config{}, nil, fmt.Errorf("new match: id %q", p.ID)
 	}
 	if p.Seed == (game.Seed{}) {
-		return game.Config{}, errors.New("new match: no seed")
+		return game.Config{}, nil, errors.New("new match: no seed")
 	}
 	if utf8.RuneCountInString(p.Title) > maxTitle || !utf8.ValidString(p.Title) {
-		return game.Config{}, refuse(Invalid, "title.long", "max", strconv.Itoa(maxTitle))
+		return game.Config{}, nil, refuse(Invalid, "title.long", "max", strconv.Itoa(maxTitle))
 	}
 	if err := p.Terms.Validate(); err != nil {
-		return game.Config{}, err
+		return game.Config{}, nil, err
 	}
 	if err := p.Terms.fits(g.Info(), p.GM); err != nil {
-		return game.Config{}, err
+		return game.Config{}, nil, err
 	}
 	for name, value := range p.Config.Options {
 		if !utf8.ValidString(value) {
-			return game.Config{}, refuse(Invalid, "config.encoding", "option", name)
+			return game.Config{}, nil, refuse(Invalid, "config.encoding", "option", name)
 		}
 	}
 	config, problems := g.Info().Complete(p.Config)
 	if game.HasError(problems) {
-		return config, &Refusal{Kind: Invalid, Code: "config.wrong", Problems: problems}
+		return config, nil, &Refusal{Kind: Invalid, Code: "config.wrong", Problems: problems}
 	}
-	_, err := g.Setup(config, game.NewClerk(p.Seed, 0, nil))
+	pos, err := g.Setup(config, game.NewClerk(p.Seed, 0, nil))
 	if wrong, ok := errors.AsType[*game.ConfigError](err); ok {
-		return config, &Refusal{Kind: Invalid, Code: "config.wrong", Problems: wrong.Problems}
+		return config, nil, &Refusal{Kind: Invalid, Code: "config.wrong", Problems: wrong.Problems}
 	}
-	return config, err
+	return config, pos, err
 }
 
 // Rematch makes the return match of one that is over, as the rules like it. Bots and

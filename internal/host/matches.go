@@ -94,10 +94,27 @@ func (h *Host) Create(ctx context.Context, a Actor, n NewMatch) (Created, error)
 
 // seatedTable makes a new match, seats those whom its creator named, and asks somebody to lead it.
 func (h *Host) seatedTable(a Actor, e games.Entry, n NewMatch, leader string) (*match.Table, error) {
-	now := h.now()
-	config, err := n.config(e)
+	t, me, _, err := h.emptyTable(a, e, n)
 	if err != nil {
 		return nil, err
+	}
+	if err := h.seatBots(t, e, me, n); err != nil {
+		return nil, err
+	}
+	if leader != "" {
+		if err := t.AskToLead(me, leader, h.now()); err != nil {
+			return nil, err
+		}
+	}
+	return t, nil
+}
+
+// emptyTable makes a new match at which nobody sits but its creator, and gives who that is in it and how it begins.
+func (h *Host) emptyTable(a Actor, e games.Entry, n NewMatch) (*match.Table, match.Who, game.Position, error) {
+	now, none := h.now(), match.Who{}
+	config, err := n.config(e)
+	if err != nil {
+		return nil, none, nil, err
 	}
 	plan := match.Plan{
 		ID: h.newID(), Config: config, Terms: n.Terms,
@@ -107,17 +124,27 @@ func (h *Host) seatedTable(a Actor, e games.Entry, n NewMatch, leader string) (*
 		plan.GM = a.Person
 	}
 	if err := standInKnown(e, n.Terms); err != nil {
-		return nil, err
+		return nil, none, nil, err
 	}
-	t, err := match.New(e.Game, plan, match.Who{Person: a.Person, Name: called(a), GM: n.Master}, h.key, now)
+	t, pos, err := match.NewTried(e.Game, plan, match.Who{Person: a.Person, Name: called(a), GM: n.Master}, h.key, now)
 	if err != nil {
-		return nil, err
+		return nil, none, nil, err
 	}
 	a.Heeds = n.Notice
 	me := who(t.Snapshot(), a)
 	if n.Seat != "" || n.Join {
 		if err := t.Join(me, n.Seat, plan.Invite, now); err != nil {
-			return nil, err
+			return nil, none, nil, err
+		}
+	}
+	return t, me, pos, nil
+}
+
+// seatBots seats the computer opponents whom the creator of a match has named.
+func (h *Host) seatBots(t *match.Table, e games.Entry, me match.Who, n NewMatch) error {
+	for s := range n.Bots {
+		if _, ok := t.Snapshot().Chair(s); !ok {
+			return refuse(Invalid, "seat.unknown", "seat", clip(string(s), 40))
 		}
 	}
 	for _, s := range t.Match().Config.Seats {
@@ -128,21 +155,11 @@ func (h *Host) seatedTable(a Actor, e games.Entry, n NewMatch, leader string) (*
 		if n.Terms.Anonymous {
 			s = ""
 		}
-		if err := h.seatBot(t, e, me, s, level, now); err != nil {
-			return nil, err
+		if err := h.seatBot(t, e, me, s, level, h.now()); err != nil {
+			return err
 		}
 	}
-	if leader != "" {
-		if err := t.AskToLead(me, leader, now); err != nil {
-			return nil, err
-		}
-	}
-	for s := range n.Bots {
-		if _, ok := t.Snapshot().Chair(s); !ok {
-			return nil, refuse(Invalid, "seat.unknown", "seat", clip(string(s), 40))
-		}
-	}
-	return t, nil
+	return nil
 }
 
 func (h *Host) seatBot(t *match.Table, e games.Entry, w match.Who, s game.Seat, level string, now time.Time) error {

@@ -98,6 +98,16 @@ func (h *Host) answer(o *once, reply any) *store.IdemRecord {
 	}
 }
 
+// carriedOut reports whether another process has carried the request out meanwhile.
+func (h *Host) carriedOut(ctx context.Context) bool {
+	o, ok := ctx.Value(onceKey{}).(*once)
+	if !ok {
+		return false
+	}
+	_, err := h.store.Idempotent(ctx, o.person, o.key, h.now())
+	return err == nil
+}
+
 // stored notes that the answer is on disk with its effect.
 func stored(ctx context.Context) {
 	if o, ok := ctx.Value(onceKey{}).(*once); ok {

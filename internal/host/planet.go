@@ -64,6 +64,9 @@ func (h *Host) CreatePlanet(ctx context.Context, a Actor, n NewPlanet) (string, 
 	case n.Guests < 0 || n.Guests > mostGuests:
 		return "", refuse(Invalid, "planet.guests", "max", strconv.Itoa(mostGuests))
 	}
+	if len(n.Folders) > 0 && (n.Terms.Anonymous || n.Terms.Seating != match.SeatingChosen) {
+		return "", refuse(Invalid, "planet.drawn")
+	}
 	e, ok := h.games.Bordered()
 	if !ok {
 		return "", refuse(Invalid, "planet.game", "n", "1")
@@ -109,43 +112,29 @@ func (b *planetBuild) join(place int, id string, borders game.Borders) error {
 
 // found makes the match of a segment, with computer opponents on the places that are kept for guests.
 func (b *planetBuild) found(ctx context.Context, place int, files map[string]string) error {
-	wrong := func(problems []game.Problem) error {
-		return &Error{Kind: Invalid, Code: "planet.folder", Args: game.Args{"n": strconv.Itoa(place + 1)}, Problems: problems}
-	}
 	n := NewMatch{
 		Game: b.entry.Game.Info().ID, Title: b.plan.Name + " · " + strconv.Itoa(place+1), Options: b.plan.Options, Terms: b.plan.Terms, Listed: b.plan.Listed,
 		Master: b.plan.Master, Folder: b.entry.Game.Hosting(files, b.plan.Guests),
 	}
-	config, err := n.config(b.entry)
+	t, me, pos, err := b.h.emptyTable(b.actor, b.entry, n)
 	if err != nil {
-		if refused, ok := As(err); ok {
-			return wrong(refused.Problems)
-		}
-		return err
-	}
-	full, problems := b.entry.Game.Info().Complete(config)
-	if game.HasError(problems) {
-		return wrong(problems)
-	}
-	pos, err := b.entry.Game.Setup(full, game.NewClerk(game.Seed{}, 0, nil)) // a folder begins the same with every seed
-	if err != nil {
-		if refused, ok := errors.AsType[*game.ConfigError](err); ok {
-			return wrong(refused.Problems)
+		err = refusal(err)
+		if refused, ok := As(err); ok && len(refused.Problems) > 0 {
+			return &Error{Kind: Invalid, Code: "planet.folder", Args: game.Args{"n": strconv.Itoa(place + 1)}, Problems: refused.Problems}
 		}
 		return err
 	}
 	borders, _ := pos.Borders()
 	n.Bots = map[game.Seat]string{}
-	for _, seat := range config.Seats {
+	for _, c := range t.Snapshot().Chairs {
 		switch {
-		case !slices.Contains(borders.Seats, seat):
-			n.Bots[seat] = b.entry.Levels[0].Name
+		case !slices.Contains(borders.Seats, c.Seat):
+			n.Bots[c.Seat] = b.entry.Levels[0].Name
 		case b.plan.Bots != "":
-			n.Bots[seat] = b.plan.Bots
+			n.Bots[c.Seat] = b.plan.Bots
 		}
 	}
-	t, err := b.h.seatedTable(b.actor, b.entry, n, "")
-	if err != nil {
+	if err := b.h.seatBots(t, b.entry, me, n); err != nil {
 		return refusal(err)
 	}
 	m, err := b.h.prepared(context.WithValue(ctx, onceKey{}, nil), t, nil, false, nil)
@@ -183,25 +172,26 @@ func (b *planetBuild) link(ctx context.Context, place int, id string) error {
 // store stores all of it.
 func (b *planetBuild) store(ctx context.Context) (string, error) {
 	h := b.h
-	if len(b.made) > 0 {
-		made := make([]*match.Match, len(b.made))
-		for n := range b.made {
-			made[n] = &b.made[n].match
-		}
-		done, err := h.mayMake(ctx, b.actor, made...)
-		if err != nil {
-			return "", err
-		}
-		defer done()
+	list := make([]*match.Match, len(b.made))
+	for n := range b.made {
+		list[n] = &b.made[n].match
 	}
+	done, err := h.mayMake(ctx, b.actor, list...)
+	if err != nil {
+		return "", err
+	}
+	defer done()
 	p := store.Planet{ID: h.newID(), Creator: b.actor.Person, CreatedAt: h.now(), Data: encode(b.data)}
-	err := h.store.CreatePlanet(ctx, p, b.list, rowsOf(b.made))
+	err = h.store.CreatePlanet(ctx, p, b.list, rowsOf(b.made), h.record(ctx, p.ID))
 	switch {
+	case errors.Is(err, store.ErrExists) && h.carriedOut(ctx):
+		return "", errDone
 	case errors.Is(err, store.ErrExists):
 		return "", refuse(Conflict, "planet.linked")
 	case err != nil:
 		return "", unavailable(err)
 	}
+	stored(ctx)
 	h.opened(b.made...)
 	return p.ID, nil
 }

@@ -68,22 +68,16 @@ func (h *Host) mayBeGuest(ctx context.Context, c Client) error {
 	return nil
 }
 
-// mayMake refuses new matches if their maker has made too many, or has too many open: all of them or none. Until done, which is called
-// once they are stored or not, the same person makes no other ones here.
+// mayMake refuses new matches if their maker has made too many, or would have too many open: all of them or none. Until done,
+// which is called once they are stored or not, the same person makes no other one here.
 func (h *Host) mayMake(ctx context.Context, a Actor, list ...*match.Match) (done func(), err error) {
 	h.homes.note(a)
 	done, err = h.locks.lock(ctx, "made/"+a.Person)
 	if err != nil {
 		return nil, err
 	}
-	if err = h.mayHave(ctx, list); err == nil {
-		err = h.spend(a, quota.Matches, quota.MatchesAddress, float64(len(list)))
-	}
-	if n := h.worldsOf(list); err == nil && n > 0 {
-		err = h.spend(a, quota.Worlds, quota.WorldsAddress, float64(n))
-	}
-	if err == nil {
-		err = h.mayStore(a, matchBytes*len(list))
+	if err = h.mayHave(ctx, list...); err == nil {
+		err = exceeded(h.book.Spend(h.now(), h.making(a, list)...))
 	}
 	if err != nil {
 		done()
@@ -92,66 +86,80 @@ func (h *Host) mayMake(ctx context.Context, a Actor, list ...*match.Match) (done
 	return done, nil
 }
 
-// worldsOf is how many worlds are made for matches. One that begins with a folder brings its own.
-func (h *Host) worldsOf(list []*match.Match) (n int) {
+// making is what new matches use of limits, in one reckoning: what is refused has used up nothing.
+func (h *Host) making(a Actor, list []*match.Match) []quota.Charge {
+	worlds := 0 // those of folders nobody has made here
 	for _, m := range list {
 		if e, ok := h.games.Find(m.Game, m.Edition); ok && e.Worlds && !m.Brought {
-			n++
+			worlds++
 		}
 	}
-	return n
+	charges := both(a, quota.Matches, quota.MatchesAddress, float64(len(list)))
+	if worlds > 0 {
+		charges = append(charges, both(a, quota.Worlds, quota.WorldsAddress, float64(worlds))...)
+	}
+	return append(charges, both(a, quota.Storage, quota.StorageAddress, float64(len(list)*matchBytes)/1024)...)
 }
 
-// mayHave refuses what are too many open matches of their maker, who is the same of all.
-func (h *Host) mayHave(ctx context.Context, list []*match.Match) error {
+// mayHave refuses what would be one open match too many of its maker.
+func (h *Host) mayHave(ctx context.Context, list ...*match.Match) error {
+	if len(list) == 0 {
+		return nil
+	}
 	made, err := h.store.Made(ctx, list[0].CreatedBy)
 	if err != nil {
 		return unavailable(err)
 	}
-	for n, m := range list {
-		if err := h.full(quota.Open, made.Open+int64(n)); err != nil {
-			return err
-		}
-		if err := h.mayLeaveAlone(ctx, m); err != nil {
-			return err
-		}
+	if err := h.full(quota.Open, made.Open, len(list)); err != nil {
+		return err
 	}
-	return nil
+	return h.mayLeaveAlone(ctx, list...)
 }
 
-// mayLeaveAlone refuses a match in which nobody but computers would play, if its maker or the
-// server has too many of these, or theirs have thought for too long.
-func (h *Host) mayLeaveAlone(ctx context.Context, m *match.Match) error {
-	if !alone(m) || m.Status == match.Over || m.Status == match.Cancelled {
+// mayLeaveAlone refuses matches of one maker in which nobody but computers would play, if with them the maker or the
+// server would have too many of these, or theirs have thought for too long.
+func (h *Host) mayLeaveAlone(ctx context.Context, list ...*match.Match) error {
+	more, creator := 0, ""
+	for _, m := range list {
+		if alone(m) && m.Status != match.Over && m.Status != match.Cancelled {
+			more, creator = more+1, m.CreatedBy
+		}
+	}
+	if more == 0 {
 		return nil
 	}
-	made, err := h.store.Made(ctx, m.CreatedBy)
+	made, err := h.store.Made(ctx, creator)
 	if err != nil {
 		return unavailable(err)
 	}
-	if err := h.full(quota.Alone, made.Alone); err != nil {
+	if err := h.full(quota.Alone, made.Alone, more); err != nil {
 		return err
 	}
 	all, err := h.store.Alone(ctx)
 	if err != nil {
 		return unavailable(err)
 	}
-	if err := h.full(quota.AloneServer, all); err != nil {
+	if err := h.full(quota.AloneServer, all, more); err != nil {
 		return err
 	}
-	return exceeded(h.book.Check(h.now(), h.thinkers(m.CreatedBy, 0)...))
+	return exceeded(h.book.Check(h.now(), h.thinkers(creator, 0)...))
 }
 
 // openWait is when it may be worth trying again where matches must end first.
 const openWait = 10 * time.Minute
 
-// full refuses one more of what there are so many of already.
-func (h *Host) full(name quota.Name, have int64) error {
+// full refuses more of what there are so many of already.
+func (h *Host) full(name quota.Name, have int64, more int) error {
 	l, bounded := h.book.Limit(name)
-	if !bounded || have < l.Most {
+	if !bounded || have+int64(more) <= l.Most {
 		return nil
 	}
-	return exceeded(&quota.Refusal{Limit: l, Wait: openWait})
+	err := exceeded(&quota.Refusal{Limit: l, Wait: openWait})
+	if e, ok := As(err); ok && more > 1 {
+		e.Code += ".many"
+		e.Args["have"], e.Args["n"] = strconv.FormatInt(have, 10), strconv.Itoa(more)
+	}
+	return err
 }
 
 // thinkers are those whose computers think in the matches that somebody has made.

@@ -37,9 +37,10 @@ type Passage struct {
 
 // PlanetStore keeps planets, and what is on its way between their matches.
 type PlanetStore interface {
-	// CreatePlanet stores a planet with its matches, of which some are made with it: all of it or nothing. ErrExists if a match is on
-	// another planet, or a place or a region is there twice; ErrNotFound if there is no such match.
-	CreatePlanet(ctx context.Context, p Planet, list []PlanetMatch, made []SeasonMatch) error
+	// CreatePlanet stores a planet with its matches, of which some are made with it, and the answer to the request that made it, if
+	// that has a key: all of it or nothing. ErrExists if a match is on another planet, a place or a region is there twice, or the key
+	// is taken; ErrNotFound if there is no such match.
+	CreatePlanet(ctx context.Context, p Planet, list []PlanetMatch, made []SeasonMatch, answer *IdemRecord) error
 	// Planet gives a planet and its matches by place, or ErrNotFound.
 	Planet(ctx context.Context, id string) (Planet, []PlanetMatch, error)
 	// PlanetOf gives the planet of a match, or ErrNotFound.
@@ -52,7 +53,7 @@ type PlanetStore interface {
 	Passages(ctx context.Context, match string, limit int) ([]Passage, error)
 }
 
-func (d *database) CreatePlanet(ctx context.Context, p Planet, list []PlanetMatch, made []SeasonMatch) error {
+func (d *database) CreatePlanet(ctx context.Context, p Planet, list []PlanetMatch, made []SeasonMatch, answer *IdemRecord) error {
 	changed := make([]string, len(made))
 	for n, m := range made {
 		changed[n] = m.Match.ID
@@ -76,6 +77,9 @@ func (d *database) CreatePlanet(ctx context.Context, p Planet, list []PlanetMatc
 					return err
 				}
 			}
+		}
+		if answer != nil {
+			return remember(ctx, q, *answer)
 		}
 		return nil
 	}, changed...)

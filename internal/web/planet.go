@@ -3,6 +3,11 @@ package web
 import (
 	"archive/zip"
 	"bytes"
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
 	"fmt"
 	"path"
 	"slices"
@@ -26,6 +31,7 @@ type planetsBody struct {
 	Problems      []problemLine
 	Name, Guests  string
 	Length, Links string
+	Key           string // of this form, so that whoever presses twice makes one planet
 	Levels        []choice
 }
 
@@ -34,6 +40,7 @@ func (s *Server) planets(q *ask) error { return q.showPlanets(200, nil) }
 
 func (q *ask) showPlanets(status int, refused *host.Error) error {
 	b := planetsBody{Known: q.actor.Known(), Name: q.form("name"), Guests: q.form("guests"), Length: q.form("length"), Links: q.form("links")}
+	b.Key = rand.Text()
 	if b.Guests == "" {
 		b.Guests = "4"
 	}
@@ -90,7 +97,7 @@ func (s *Server) makePlanet(q *ask) error {
 	}
 	if n.Folders, err = q.segments(); err == nil {
 		var id string
-		if id, err = s.host.CreatePlanet(q.r.Context(), q.actor, n); err == nil {
+		if id, err = q.onePlanet(n); err == nil {
 			return q.redirect("/planets/"+id, "planet.made")
 		}
 	}
@@ -98,6 +105,22 @@ func (s *Server) makePlanet(q *ask) error {
 		return q.showPlanets(422, refused)
 	}
 	return err
+}
+
+// onePlanet makes a planet, once for each form and what it was filled in with: whoever presses twice, or sends it again because no answer
+// came, gets the same one.
+func (q *ask) onePlanet(n host.NewPlanet) (string, error) {
+	create := func(ctx context.Context) (string, error) { return q.s.host.CreatePlanet(ctx, q.actor, n) }
+	form := q.form("key")
+	if form == "" {
+		return create(q.r.Context())
+	}
+	body, err := json.Marshal(n)
+	if err != nil {
+		return "", err
+	}
+	key := sha256.Sum256(append([]byte(form+"\n"), body...))
+	return host.Once(q.r.Context(), q.s.host, q.actor, "planet/"+hex.EncodeToString(key[:]), body, create)
 }
 
 // mostPlanetBytes is how much a packed planet may unpack to.

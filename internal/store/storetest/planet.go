@@ -20,14 +20,25 @@ func planets(t *testing.T, s store.Store) {
 	sat.Chairs = []store.Chair{{Seat: "fox", Kind: "person", Person: "bob"}}
 	made := []store.SeasonMatch{{Match: aMatch("m0")}, {Match: sat}}
 	list := []store.PlanetMatch{{Match: "m1", Place: 3, Regions: []string{"210"}}, {Match: "m0", Place: 1, Regions: []string{"711", "001"}}}
-	if err := s.CreatePlanet(ctx, p, append(slices.Clone(list), store.PlanetMatch{Match: "m9", Place: 4}), made); !errors.Is(err, store.ErrNotFound) {
+	if err := s.CreatePlanet(ctx, p, append(slices.Clone(list), store.PlanetMatch{Match: "m9", Place: 4}), made, nil); !errors.Is(err, store.ErrNotFound) {
 		t.Errorf("a match that is not there: %v", err)
 	}
 	if _, err := s.Match(ctx, "m0"); !errors.Is(err, store.ErrNotFound) {
 		t.Errorf("half of it is there: %v", err)
 	}
-	if err := s.CreatePlanet(ctx, p, list, made); err != nil {
+	answer := store.IdemRecord{Person: "ann", Key: "k", BodyHash: "h", Response: []byte(`"p"`), At: noon, ExpiresAt: noon.Add(time.Hour)}
+	if err := s.CreatePlanet(ctx, p, list, made, &answer); err != nil {
 		t.Fatal(err)
+	}
+	if got := must(s.Idempotent(ctx, "ann", "k", noon))(t); string(got.Response) != `"p"` {
+		t.Errorf("the answer is %s", got.Response)
+	}
+	again := store.Planet{ID: "again", Creator: "ann", CreatedAt: noon, Data: []byte(`{}`)}
+	if err := s.CreatePlanet(ctx, again, nil, []store.SeasonMatch{{Match: aMatch("m4")}}, &answer); !errors.Is(err, store.ErrExists) {
+		t.Errorf("the same key: %v", err)
+	}
+	if _, err := s.Match(ctx, "m4"); !errors.Is(err, store.ErrNotFound) {
+		t.Errorf("the same key has made a match: %v", err)
 	}
 	for name, twice := range map[string][]store.PlanetMatch{
 		"match": {{Match: "m0", Place: 5}}, "place": {{Match: "m2", Place: 1}, {Match: "m3", Place: 1}},
@@ -35,7 +46,7 @@ func planets(t *testing.T, s store.Store) {
 	} {
 		other := p
 		other.ID = "of " + name
-		err := s.CreatePlanet(ctx, other, twice, []store.SeasonMatch{{Match: aMatch("m2")}, {Match: aMatch("m3")}})
+		err := s.CreatePlanet(ctx, other, twice, []store.SeasonMatch{{Match: aMatch("m2")}, {Match: aMatch("m3")}}, nil)
 		if !errors.Is(err, store.ErrExists) {
 			t.Errorf("%s: %v", name, err)
 		}
