@@ -5,6 +5,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"log"
@@ -54,7 +55,7 @@ func (s *server) ask(method, path string, body, data any) (status int, err error
 		}
 	}
 	for {
-		request, err := http.NewRequest(method, s.address+"/api/v1"+path, bytes.NewReader(sent))
+		request, err := http.NewRequestWithContext(context.Background(), method, s.address+"/api/v1"+path, bytes.NewReader(sent))
 		if err != nil {
 			return 0, err
 		}
@@ -209,5 +210,7 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	fmt.Println(match.Status, string(match.Result))
+	if _, err := fmt.Fprintln(os.Stdout, match.Status, string(match.Result)); err != nil {
+		log.Fatal(err)
+	}
 }

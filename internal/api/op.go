@@ -161,8 +161,9 @@ func addWith[B, O any](g huma.API, a *API, op huma.Operation, do func(context.Co
 }
 
 // onceWith is once for operations on a match with a body.
-func onceWith[B, R, O any](g huma.API, a *API, op huma.Operation, do func(context.Context, asker, *InMatchWith[B]) (R, error),
-	show func(context.Context, asker, *InMatchWith[B], R) O) {
+func onceWith[B, R, O any](
+	g huma.API, a *API, op huma.Operation, do func(context.Context, asker, *InMatchWith[B]) (R, error), show func(context.Context, asker, *InMatchWith[B], R) O,
+) {
 	once(g, a, op, do, show)
 }
 

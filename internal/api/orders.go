@@ -49,11 +49,14 @@ type Key struct {
 	PublicKey []byte `json:"publicKey" doc:"Ed25519"`
 }
 
+// InMenu asks what can be ordered.
+type InMenu struct {
+	InMatch
+	Sheets int `query:"sheets" minimum:"1" maximum:"20000" default:"1000" doc:"how many whole sheets are told at most, where a game lists those"`
+}
+
 func (a *API) orders(g huma.API) {
-	add(g, a, operation(http.MethodGet, "/matches/{id}/menu", "What my seat can order in the open phase, line by line"), func(ctx context.Context, who asker, in *struct {
-		InMatch
-		Sheets int `query:"sheets" minimum:"1" maximum:"20000" default:"1000" doc:"how many whole sheets are told at most, where a game lists those"`
-	}) (host.Menu, error) {
+	add(g, a, operation(http.MethodGet, "/matches/{id}/menu", "What my seat can order in the open phase, line by line"), func(ctx context.Context, who asker, in *InMenu) (host.Menu, error) {
 		return a.host.Menu(ctx, who.Actor, in.ID, in.Sheets)
 	})
 	addWith(g, a, operation(http.MethodPost, "/matches/{id}/check", "Check and try orders without storing them"), func(ctx context.Context, who asker, in *InMatchWith[*host.Order]) (Checked, error) {
