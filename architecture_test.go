@@ -263,6 +263,7 @@ var clocks = map[string]string{
 	"internal/store":         "how long a write takes, leases of connections; never the time of a match",
 	"internal/site":          "how long an answer takes, for metrics",
 	"internal/web/events.go": "the limit of a write to a stream",
+	"internal/api/events.go": "the same, for programs",
 	"internal/cli":           "progress bars, and the clock that the host is given",
 	"internal/faulttest":     "measures",
 	"agamemnon/bot/train":    "measures",

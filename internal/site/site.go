@@ -77,7 +77,7 @@ func New(h *host.Host, texts *i18n.Catalog, o Options) (*Site, error) {
 		Version: o.Version, Address: func(r *http.Request) string { return web.Address(r, o.Proxy) }, Log: o.Log,
 		Sections: []api.Section{terramagica.Section{}},
 	})
-	mux.Handle(api.Prefix+"/", machines)
+	mux.Handle(api.Prefix+"/", crossOrigin(machines))
 	for _, name := range []string{"/openapi.json", "/openapi.yaml"} {
 		mux.Handle("GET "+name, machines)
 	}
