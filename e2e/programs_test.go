@@ -3,6 +3,7 @@ package e2e
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"os"
 	"os/exec"
 	"regexp"
@@ -42,6 +43,26 @@ func TestProgramsPlayEveryGame(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// The command of docs/programs.md lets a program play in the arena, and nothing it does there is wrong.
+func TestAProgramPlaysInTheArena(t *testing.T) {
+	t.Parallel()
+	program(t, "python3")
+	page, err := os.ReadFile("../docs/programs.md")
+	must(t, err)
+	command := regexp.MustCompile(`(?m)^go run ./cmd/spielleiter arena .*$`).FindString(string(page))
+	out, err := run(t, command+" --json")
+	var report struct {
+		Matches  int
+		Programs []struct{ Late, Unclear, Refused, Ended *int }
+	}
+	if at := strings.Index(out, "{"); err != nil || at < 0 || json.Unmarshal([]byte(out[at:]), &report) != nil || report.Matches < 4 || len(report.Programs) != 1 {
+		t.Fatalf("%q: %v: %s", command, err, out)
+	}
+	if p := report.Programs[0]; p.Late == nil || *p.Late+*p.Unclear+*p.Refused+*p.Ended > 0 {
+		t.Errorf("%s", out)
 	}
 }
 

@@ -21,6 +21,8 @@ func (a *app) arena() *cli.Command {
 		a.Text("players", ""), a.Number("n", 100),
 		&cli.Uint64Flag{Name: "seed", Value: 1, Usage: a.Say.T("cli.flag.arenaseed", nil), OnlyOnce: true},
 		a.Number("workers", runtime.NumCPU()), a.Text("seats", ""), a.Options(),
+		&cli.StringSliceFlag{Name: "player", Usage: a.Say.T("cli.flag.program", nil)},
+		a.Text("think", "10s"),
 		&cli.BoolFlag{Name: "coverage", Usage: a.Say.T("cli.flag.coverage", nil)},
 	))
 }
@@ -42,7 +44,12 @@ func (a *app) runArena(ctx context.Context, cmd *cli.Command) error {
 	if cmd.Bool("coverage") {
 		return a.runCoverage(ctx, cmd, e)
 	}
-	players, err := a.playersOf(e, command.PlayerNames(cmd.String("players")))
+	programs, err := a.programsOf(e, cmd)
+	if err != nil {
+		return err
+	}
+	defer endAll(programs)
+	players, err := a.playersOf(e, programs, command.PlayerNames(cmd.String("players")))
 	if err != nil {
 		return err
 	}
@@ -60,7 +67,11 @@ func (a *app) runArena(ctx context.Context, cmd *cli.Command) error {
 	if err != nil && ctx.Err() == nil {
 		return err
 	}
-	a.Answer(report, func() { a.showReport(report) })
+	whole := arenaReport{report, faultsOf(programs)}
+	a.Answer(whole, func() {
+		a.showReport(report)
+		a.showFaults(whole.Programs)
+	})
 	return err // rounds that are complete count even if the arena was stopped
 }
 
@@ -91,11 +102,14 @@ func seatList(info game.Info, text string) (list []game.Seat) {
 }
 
 // playersOf makes the opponents that are named.
-func (a *app) playersOf(e games.Entry, names []string) ([]sim.Player, error) {
-	if seats := len(e.Game.Info().Seats); len(names) < 2 || len(names) > seats {
-		return nil, command.Wrongly(command.Problem("cli.arena.players", "n", strconv.Itoa(len(names)), "max", strconv.Itoa(seats)))
+func (a *app) playersOf(e games.Entry, programs []program, names []string) ([]sim.Player, error) {
+	if seats, n := len(e.Game.Info().Seats), len(programs)+len(names); n < 2 || n > seats {
+		return nil, command.Wrongly(command.Problem("cli.arena.players", "n", strconv.Itoa(n), "max", strconv.Itoa(seats)))
 	}
 	var players []sim.Player
+	for _, p := range programs {
+		players = append(players, sim.Player{Name: p.name, New: func() ai.Bot { return p.Program }})
+	}
 	for _, name := range names {
 		seat, ok := opponent(e, name)
 		if !ok {

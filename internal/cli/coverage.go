@@ -97,7 +97,7 @@ func (a *app) runCoverage(ctx context.Context, cmd *cli.Command, e games.Entry) 
 
 // tableArena prepares a part of the matches: as many rounds as make so many.
 func (a *app) tableArena(e games.Entry, cmd *cli.Command, l sim.Table, matches int) (sim.Arena, error) {
-	players, err := a.playersOf(e, l.Players)
+	players, err := a.playersOf(e, nil, l.Players)
 	if err != nil {
 		return sim.Arena{}, err
 	}

@@ -10,6 +10,7 @@ import (
 
 	"spielleiter/game"
 	"spielleiter/internal/cli/command"
+	"spielleiter/internal/cli/outside"
 	"spielleiter/internal/schemas"
 	"spielleiter/internal/schemas/papers"
 	"spielleiter/order"
@@ -58,7 +59,10 @@ func schemasOf(g game.Game) (map[string]any, error) {
 	for name, s := range own {
 		all[name] = s
 	}
-	for name, t := range map[string]reflect.Type{"turn": reflect.TypeFor[command.Turn](), "evaluation": reflect.TypeFor[command.Evaluation]()} {
+	for name, t := range map[string]reflect.Type{
+		"turn": reflect.TypeFor[command.Turn](), "evaluation": reflect.TypeFor[command.Evaluation](),
+		"asked": reflect.TypeFor[outside.Asked](), "answer": reflect.TypeFor[outside.Answer](),
+	} {
 		if all[name], err = schemas.For(g.Info().ID+" "+name, t); err != nil {
 			return nil, err
 		}

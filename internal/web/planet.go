@@ -4,7 +4,6 @@ import (
 	"archive/zip"
 	"bytes"
 	"context"
-	"crypto/rand"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -31,7 +30,6 @@ type planetsBody struct {
 	Problems      []problemLine
 	Name, Guests  string
 	Length, Links string
-	Key           string // of this form, so that whoever presses twice makes one planet
 	Levels        []choice
 }
 
@@ -40,7 +38,6 @@ func (s *Server) planets(q *ask) error { return q.showPlanets(200, nil) }
 
 func (q *ask) showPlanets(status int, refused *host.Error) error {
 	b := planetsBody{Known: q.actor.Known(), Name: q.form("name"), Guests: q.form("guests"), Length: q.form("length"), Links: q.form("links")}
-	b.Key = rand.Text()
 	if b.Guests == "" {
 		b.Guests = "4"
 	}
@@ -107,19 +104,15 @@ func (s *Server) makePlanet(q *ask) error {
 	return err
 }
 
-// onePlanet makes a planet, once for each form and what it was filled in with: whoever presses twice, or sends it again because no answer
-// came, gets the same one.
+// onePlanet makes a planet, once for what the form was filled in with: whoever presses twice, or sends it again because no answer came,
+// gets the same one.
 func (q *ask) onePlanet(n host.NewPlanet) (string, error) {
 	create := func(ctx context.Context) (string, error) { return q.s.host.CreatePlanet(ctx, q.actor, n) }
-	form := q.form("key")
-	if form == "" {
-		return create(q.r.Context())
-	}
 	body, err := json.Marshal(n)
 	if err != nil {
 		return "", err
 	}
-	key := sha256.Sum256(append([]byte(form+"\n"), body...))
+	key := sha256.Sum256(body)
 	return host.Once(q.r.Context(), q.s.host, q.actor, "planet/"+hex.EncodeToString(key[:]), body, create)
 }
 
