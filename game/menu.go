@@ -1,8 +1,9 @@
 package game
 
 // Menu is what a seat can order in the open phase, as text of its sheet: what a program needs to play without knowing the rules.
-// A sheet that Check accepts, and of a complete menu without a warning, is made in one of two ways: one of Sheets as it is; or after its head, of every group, after its heading, as many
-// lines as it allows, no two of one part, in any order, each in a line of its own. What no sheet needs, such as conditions, is in the rulebook.
+// A sheet that Check accepts, and of a complete menu without a warning, is made in one of two ways: one of Sheets as it is; or the head,
+// and of every group its heading and as many lines as it allows, no two of one part, in any order, each in a line of its own. What no
+// sheet needs, such as conditions, is in the rulebook.
 type Menu struct {
 	// Complete says that nothing else can count: all single orders are among these.
 	Complete bool `json:"complete" doc:"nothing else can count, but for conditions and the like: all single orders are here; otherwise the rulebook says what more can be written"`
