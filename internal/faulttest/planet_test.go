@@ -2,8 +2,6 @@ package faulttest
 
 import (
 	"context"
-	"encoding/json"
-	"fmt"
 	"math/rand/v2"
 	"net/http"
 	"os"
@@ -16,7 +14,6 @@ import (
 	"spielleiter/internal/host"
 	"spielleiter/internal/host/hosttest"
 	"spielleiter/internal/store"
-	"spielleiter/match"
 	"spielleiter/waben/world"
 )
 
@@ -180,26 +177,11 @@ func (p *planet) moon(s store.Store, n int) {
 	}
 }
 
-// orders send a unit that carries gold through the gate, if it is there or beside it.
+// orders send who carries gold through the gate.
 func (p *planet) orders(s store.Store, n int, page *host.MatchPage) string {
-	w := p.world(s, n)
-	gate, err := w.Patch.Parse(p.gates[n])
-	if err != nil {
-		p.t.Fatal(err)
-	}
 	for k, seat := range page.Seats {
-		if seat.Seat != page.You.Seat {
-			continue
-		}
-		own, _ := w.Of(world.RealmID(k + 1))
-		for _, u := range own {
-			switch {
-			case u.Gold == 0 || u.Aboard != 0:
-			case u.Field == gate:
-				return fmt.Sprintf("%d %s-%s KV", u.Number, p.gates[n], p.gates[1-n])
-			case w.Patch.Distance(u.Field, gate) == 1:
-				return fmt.Sprintf("%d %s-%s-%s KV", u.Number, w.Patch.Name(u.Field), p.gates[n], p.gates[1-n])
-			}
+		if seat.Seat == page.You.Seat {
+			return hosttest.Travel(p.t, p.world(s, n), world.RealmID(k+1), p.gates[n], p.gates[1-n])
 		}
 	}
 	return ""
@@ -208,52 +190,15 @@ func (p *planet) orders(s store.Store, n int, page *host.MatchPage) string {
 // conserved holds that all units of the two realms are somewhere once, and what they carry.
 func (p *planet) conserved(s store.Store) (onTheWay int) {
 	p.t.Helper()
-	units, gold := 0, int64(0)
-	for n := range p.ids {
-		w := p.world(s, n)
-		for k := range w.Units {
-			if name := w.Realm(w.Units[k].Realm).Name; name == p.names[0] || name == p.names[1] {
-				units, gold = units+1, gold+int64(w.Units[k].Gold)
-			}
-		}
-		waits, err := s.Passages(p.t.Context(), p.ids[n], 99)
-		if err != nil {
-			p.t.Fatal(err)
-		}
-		for _, x := range waits {
-			var a match.Arrival
-			if err := json.Unmarshal(x.Data, &a); err != nil {
-				p.t.Fatal(err)
-			}
-			party, err := world.ReadParty(a.Text)
-			if err != nil {
-				p.t.Fatal(err)
-			}
-			units, gold, onTheWay = units+len(party.Units), gold+party.Gold(), onTheWay+1
-		}
-	}
+	units, gold, onTheWay := hosttest.Found(p.t, s, p.ids, p.names)
 	if units != p.units || gold != carried {
 		p.t.Fatalf("%d units with %d GS, there were %d with %d", units, gold, p.units, carried)
 	}
 	return onTheWay
 }
 
-func (p *planet) row(s store.Store, n int) store.Match {
-	p.t.Helper()
-	row, err := s.Match(p.t.Context(), p.ids[n])
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	return row
-}
-
 // world is a segment as it is stored.
 func (p *planet) world(s store.Store, n int) *world.World {
 	p.t.Helper()
-	row := p.row(s, n)
-	var state struct{ World *world.World }
-	if err := json.Unmarshal(row.State, &state); err != nil || state.World == nil {
-		p.t.Fatalf("%s is %s: %v", p.ids[n], row.Status, err)
-	}
-	return state.World
+	return hosttest.Segment(p.t, s, p.ids[n])
 }

@@ -3,7 +3,6 @@ package host_test
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"testing"
@@ -12,7 +11,6 @@ import (
 	"spielleiter/internal/host"
 	"spielleiter/internal/host/hosttest"
 	"spielleiter/internal/store"
-	"spielleiter/match"
 	"spielleiter/waben/world"
 )
 
@@ -92,48 +90,14 @@ func newTraffic(t *testing.T) *traffic {
 
 // world is a segment as it is stored.
 func (x *traffic) world(n int) *world.World {
-	row, err := x.store.Match(context.Background(), x.ids[n])
-	if err != nil {
-		x.t.Fatal(err)
-	}
-	var s struct{ World *world.World }
-	if err := json.Unmarshal(row.State, &s); err != nil || s.World == nil {
-		x.t.Fatalf("%s is %s: %v", x.ids[n], row.Status, err)
-	}
-	return s.World
+	x.t.Helper()
+	return hosttest.Segment(x.t, x.store, x.ids[n])
 }
 
 // conserved holds that each unit of the two realms is in one world, or on its way, and what they carry with it.
 func (x *traffic) conserved() (onTheWay int) {
 	x.t.Helper()
-	count, gold := 0, int64(0)
-	for n := range x.ids {
-		w := x.world(n)
-		for k := range w.Units {
-			name := w.Realm(w.Units[k].Realm).Name
-			if name == x.names[0] || name == x.names[1] {
-				count++
-				gold += int64(w.Units[k].Gold)
-			}
-		}
-		waits, err := x.store.Passages(context.Background(), x.ids[n], 99)
-		if err != nil {
-			x.t.Fatal(err)
-		}
-		for _, p := range waits {
-			var a match.Arrival
-			if err := json.Unmarshal(p.Data, &a); err != nil {
-				x.t.Fatal(err)
-			}
-			party, err := world.ReadParty(a.Text)
-			if err != nil {
-				x.t.Fatal(err)
-			}
-			count += len(party.Units)
-			gold += party.Gold()
-			onTheWay++
-		}
-	}
+	count, gold, onTheWay := hosttest.Found(x.t, x.store, x.ids, x.names)
 	if count != x.units || gold != 80 {
 		x.t.Fatalf("%d units with %d GS, there were %d with 80", count, gold, x.units)
 	}
@@ -164,24 +128,9 @@ func (x *traffic) moon(n int) {
 
 // orders send one unit of a seat through the gate, if it is there or beside it.
 func (x *traffic) orders(n int, page *host.MatchPage) string {
-	w := x.world(n)
-	gate, err := w.Patch.Parse(x.gates[n])
-	if err != nil {
-		x.t.Fatal(err)
-	}
 	for k, s := range page.Seats {
-		if s.Seat != page.You.Seat {
-			continue
-		}
-		own, _ := w.Of(world.RealmID(k + 1))
-		for _, u := range own {
-			switch {
-			case u.Gold == 0 || u.Aboard != 0:
-			case u.Field == gate:
-				return fmt.Sprintf("%d %s-%s KV", u.Number, x.gates[n], x.gates[1-n])
-			case w.Patch.Distance(u.Field, gate) == 1:
-				return fmt.Sprintf("%d %s-%s-%s KV", u.Number, w.Patch.Name(u.Field), x.gates[n], x.gates[1-n])
-			}
+		if s.Seat == page.You.Seat {
+			return hosttest.Travel(x.t, x.world(n), world.RealmID(k+1), x.gates[n], x.gates[1-n])
 		}
 	}
 	return ""

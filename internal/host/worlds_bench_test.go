@@ -19,10 +19,7 @@ import (
 	"spielleiter/match"
 	"spielleiter/waben"
 	"spielleiter/waben/genesis"
-	"spielleiter/waben/grid"
 	"spielleiter/waben/kit"
-	"spielleiter/waben/scroll"
-	"spielleiter/waben/world"
 )
 
 // mostRealms is how many realms of each world people play.
@@ -60,11 +57,11 @@ func BenchmarkWorldsDueAtOnce(b *testing.B) {
 		realms += seatAll(h, s.Match, players)
 	}
 	var waited []time.Duration
-	closed := 0
+	closed, left := 0, 0
 	for b.Loop() {
 		b.StopTimer()
 		for k := range ids {
-			sendAll(b, h, ids[k], players)
+			left += sendAll(b, h, ids[k], players)
 		}
 		h.Clock.Forward(8 * 24 * time.Hour)
 		b.StartTimer()
@@ -96,28 +93,7 @@ func ring(b *testing.B) (folders []map[string]string) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	gates := make([]grid.Field, len(worlds))
-	for n, w := range worlds {
-		for k := range w.Realms { // realms of a planet have names of their own
-			w.Realms[k].Name += fmt.Sprintf(" %c", 'A'+n)
-		}
-		own, _ := w.Of(1)
-		gates[n] = own[slices.IndexFunc(own, func(u world.Unit) bool { return u.Kind == kit.Foot && u.Aboard == 0 })].Field
-	}
-	for n, w := range worlds {
-		next := worlds[(n+1)%len(worlds)]
-		gf, kf, ok := w.Abroad(next.Patch.Name(gates[(n+1)%len(worlds)]))
-		if !ok {
-			b.Fatal("a planet has a label twice")
-		}
-		w.SetGate(world.Gate{From: gates[n], GF: gf, KF: kf})
-		files := map[string]string{}
-		for _, f := range scroll.Files(w, scroll.German) {
-			files[f.Name] = string(f.Data)
-		}
-		folders = append(folders, files)
-	}
-	return folders
+	return hosttest.Ring(b, worlds)
 }
 
 // seatAll seats people in the realms of a match, and computers where there are more.
@@ -135,8 +111,9 @@ func seatAll(h *hosttest.Server, id string, players []host.Actor) (realms int) {
 	return realms
 }
 
-// sendAll sends for every seat what a computer would, so that nobody is waited for but by the clock.
-func sendAll(b *testing.B, h *hosttest.Server, id string, players []host.Actor) {
+// sendAll sends for every seat what a computer would, so that nobody is waited for but by the clock, and gives how many send a unit through
+// a gate instead.
+func sendAll(b *testing.B, h *hosttest.Server, id string, players []host.Actor) (left int) {
 	e, _ := games.All().Find("waben", "")
 	for _, who := range players {
 		page := h.Page(who, id)
@@ -154,10 +131,8 @@ func sendAll(b *testing.B, h *hosttest.Server, id string, players []host.Actor) 
 		_, err = h.Submit(b.Context(), who, id, host.Order{Text: view.Write("de", orders)})
 		h.Must(err)
 	}
+	return left
 }
-
-// left is how many units were sent through gates.
-var left int
 
 // crossing sends a unit that stands at a gate through it.
 func crossing(v waben.View) string {

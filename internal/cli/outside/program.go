@@ -109,13 +109,10 @@ func (p *Program) answer(ctx context.Context, q Asked) (text string, fault *int)
 	if err != nil {
 		return "", &p.faults.Unclear
 	}
-	wait := time.NewTimer(p.think)
-	defer wait.Stop()
+	ctx, cancel := context.WithTimeout(ctx, p.think)
+	defer cancel()
 	select {
 	case p.running.questions <- append(line, '\n'):
-	case <-wait.C:
-		p.end()
-		return "", &p.faults.Late
 	case <-ctx.Done():
 		p.end()
 		return "", &p.faults.Late
@@ -136,9 +133,6 @@ func (p *Program) answer(ctx context.Context, q Asked) (text string, fault *int)
 			return "", &p.faults.Unclear
 		}
 		return a.Text, nil
-	case <-wait.C:
-		p.end()
-		return "", &p.faults.Late
 	case <-ctx.Done():
 		p.end()
 		return "", &p.faults.Late
