@@ -26,7 +26,7 @@ func (m *maker) welcome() error {
 		return nil
 	}
 	m.spreadStances(guests)
-	used, names := map[string]bool{}, map[string]bool{}
+	used, names := map[string]bool{}, m.callings()
 	for _, r := range m.w.Realms {
 		used[r.Code], names[r.Name] = true, true
 	}

@@ -3,6 +3,7 @@ package genesis
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 
 	"spielleiter/waben/dice"
@@ -30,6 +31,7 @@ var (
 	ErrFields = errors.New("a world has 48 to 48,000 fields")
 	ErrRealms = errors.New("there is no room for so many realms")
 	ErrGuests = errors.New("there cannot be so many organisations and wanderers")
+	ErrPlanet = errors.New("a planet has 2 to 20 segments with 48,000 fields together")
 )
 
 // Options say what world is wanted. The zero Options are good.
@@ -66,9 +68,17 @@ func Make(seed dice.Dice, o Options) (*world.World, Survey, error) {
 // setting is where in the universe a world lies.
 type setting struct {
 	climate Climate
-	ground  dice.Dice // from which land and sea are made: of a planet the same for all faces, so that they fit
-	face    grid.Face // flat: none
-	flood   int32     // of a planet, how high the water stands
+	ground  dice.Dice       // from which land and sea are made: of a planet the same for all faces, so that they fit
+	face    grid.Face       // flat: none
+	flood   int32           // of a planet, how high the water stands
+	taken   map[string]bool // of a planet, what realms of its other segments are called: who goes over belongs to the realm of their name
+}
+
+// callings are the names of realms that none may have any more.
+func (s *setting) callings() map[string]bool {
+	names := map[string]bool{}
+	maps.Copy(names, s.taken)
+	return names
 }
 
 // flat is the face of a world that is no part of a planet.

@@ -38,6 +38,7 @@ const (
 	rollGuest
 	rollCanal
 	rollSite
+	rollGate
 )
 
 // field is how wide a Kleinfeld is in the units of maker.x.

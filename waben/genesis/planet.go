@@ -1,6 +1,7 @@
 package genesis
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -12,10 +13,11 @@ import (
 // Planet makes twenty segments that share the labels 0 to 999 without using one twice, in the order of the faces:
 // five around the north pole, ten around the equator, of which every second stands on its tip, five around the south pole.
 // Fields, Realms, Name and Climate of the options are not used: segments have 2,400 fields each, and names of their own.
+// Gates lead from each to its neighbours and back (WDW-R-60).
 func Planet(seed dice.Dice, o Options) ([]*world.World, []Survey, error) {
 	numbers := labels(seed)
 	worlds, surveys := make([]*world.World, grid.Faces), make([]Survey, grid.Faces)
-	used := map[string]bool{}
+	used, taken := map[string]bool{}, map[string]bool{}
 	sea, err := seaOf(seed, o, numbers)
 	if err != nil {
 		return nil, nil, err
@@ -23,20 +25,79 @@ func Planet(seed dice.Dice, o Options) ([]*world.World, []Survey, error) {
 	for face := range worlds {
 		own := dice.Dice(seed.Roll(0, dice.Genesis, int64(face), -1))
 		part := o
-		part.Fields, part.Realms = DefaultFields, 0
-		style, roll := cultureOf(own, -1), &roller{d: own, purpose: rollName, what: -1}
-		for part.Name = ""; part.Name == "" || used[part.Name]; {
-			part.Name = style.place(roll)
-		}
-		used[part.Name] = true
-		at := setting{climate: climateOf(grid.Face(face)), ground: seed, face: grid.Face(face), flood: sea}
+		part.Fields, part.Realms, part.Name = DefaultFields, 0, segmentName(own, used)
+		at := setting{climate: climateOf(grid.Face(face)), ground: seed, face: grid.Face(face), flood: sea, taken: taken}
 		w, s, err := create(own, part, segment(numbers, at.face), at)
 		if err != nil {
 			return nil, nil, fmt.Errorf("segment %d: %w", face+1, err)
 		}
 		worlds[face], surveys[face] = w, s
+		note(taken, w)
 	}
+	link(seed, worlds)
 	return worlds, surveys, nil
+}
+
+// Segments makes the first segments of a planet, each of the size and with as many realms as the options say, on land of its own: they
+// share the labels 0 to 999 without using one twice, and no two realms have the same name. Each borders on those that the faces
+// of the icosahedron border on, by gates there and back (WDW-R-60); so every one can be reached from every other one. Name is not used.
+func Segments(seed dice.Dice, n int, o Options) ([]*world.World, []Survey, error) {
+	if o.Fields == 0 {
+		o.Fields = DefaultFields
+	}
+	per := (o.Fields + grid.PerGF - 1) / grid.PerGF
+	if n < 2 || n > grid.Faces || o.Fields < grid.PerGF || per > MaxFields/grid.PerGF/n {
+		return nil, nil, fmt.Errorf("%w, not %d with %d each", ErrPlanet, n, o.Fields)
+	}
+	numbers := labels(seed)
+	worlds, surveys := make([]*world.World, n), make([]Survey, n)
+	used, taken := map[string]bool{}, map[string]bool{}
+	for face := range worlds {
+		own := dice.Dice(seed.Roll(0, dice.Genesis, int64(face), -1))
+		part := o
+		part.Name = segmentName(own, used)
+		w, s, err := settled(own, part, numbers[face*per:(face+1)*per], taken)
+		if err != nil {
+			return nil, nil, fmt.Errorf("segment %d: %w", face+1, err)
+		}
+		worlds[face], surveys[face] = w, s
+		note(taken, w)
+	}
+	link(seed, worlds)
+	return worlds, surveys, nil
+}
+
+// segmentTries is how often a segment of a planet is made anew if its land has no room for its realms.
+const segmentTries = 16
+
+// settled makes a segment whose land carries its realms.
+func settled(own dice.Dice, o Options, numbers []int, taken map[string]bool) (w *world.World, s Survey, err error) {
+	for try := range dice.Dice(segmentTries) {
+		d := own + try
+		at := setting{climate: climate(d, o), ground: d, face: flat, taken: taken}
+		if w, s, err = create(d, o, label(blob(d, len(numbers)), numbers), at); !errors.Is(err, ErrRealms) {
+			break
+		}
+	}
+	return w, s, err
+}
+
+// segmentName is what a segment is called, as no other one of its planet is.
+func segmentName(own dice.Dice, used map[string]bool) string {
+	style, roll := cultureOf(own, -1), &roller{d: own, purpose: rollName, what: -1}
+	name := style.place(roll)
+	for used[name] {
+		name = style.place(roll)
+	}
+	used[name] = true
+	return name
+}
+
+// note notes what the realms of a segment are called.
+func note(taken map[string]bool, w *world.World) {
+	for n := range w.Realms {
+		taken[w.Realms[n].Name] = true
+	}
 }
 
 // segment are the Großfelder of a face.

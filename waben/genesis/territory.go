@@ -278,7 +278,7 @@ func (m *maker) hurdle(f grid.Field, s hex.Side) int {
 // christen names the realms and puts them into the order of their codes.
 func (m *maker) christen() {
 	used := map[string]bool{}
-	names := map[string]bool{}
+	names := m.callings()
 	for n, r := range m.realms {
 		r.culture = cultureOf(m.d, n)
 		roll := m.roller(rollName, n)

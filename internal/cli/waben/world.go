@@ -31,7 +31,7 @@ func (a *app) world() *cli.Command {
 	return a.AboutGame(a.Command("world", "play", a.runWorld,
 		&cli.StringFlag{Name: "seed", Usage: a.Say.T("cli.flag.worldseed", nil), OnlyOnce: true},
 		a.Number("fields", genesis.DefaultFields), a.Number("realms", 0),
-		a.Number("organisations", 1), a.Number("wanderers", 3), a.Number("secret", 20), a.Text("title", ""), a.Toggle("planet"), a.Text("list", ""), a.Toggle("bare"), a.Toggle(unprintedFlag), a.Text(paperFlag, "a4"), a.Toggle(folderFlag),
+		a.Number("organisations", 1), a.Number("wanderers", 3), a.Number("secret", 20), a.Text("title", ""), a.Toggle("planet"), a.Number("segments", 1), a.Text("list", ""), a.Toggle("bare"), a.Toggle(unprintedFlag), a.Text(paperFlag, "a4"), a.Toggle(folderFlag),
 		&cli.StringFlag{Name: "out", Usage: a.Say.T("cli.flag.outfolder", nil), OnlyOnce: true}))
 }
 
@@ -114,16 +114,23 @@ func (a *app) create(seed dice.Dice, cmd *cli.Command, prints printing) (creatio
 	worlds, surveys := make([]*world.World, 1), make([]genesis.Survey, 1)
 	var err error
 	if cmd.Bool("planet") {
-		if cmd.IsSet("fields") || cmd.IsSet("realms") {
+		if cmd.IsSet("fields") || cmd.IsSet("realms") || cmd.IsSet("segments") {
 			return made, command.Wrongly(command.Problem("cli.world.planet"))
 		}
 		worlds, surveys, err = genesis.Planet(seed, o)
+	} else if n := cmd.Int("segments"); n != 1 {
+		if cmd.String("list") != "" {
+			return made, command.Wrongly(command.Problem("cli.world.segments.list"))
+		}
+		worlds, surveys, err = genesis.Segments(seed, n, o)
 	} else if list := cmd.String("list"); list != "" {
 		worlds[0], surveys[0], err = a.imported(list, o.Name)
 	} else {
 		worlds[0], surveys[0], err = genesis.Make(seed, o)
 	}
 	switch {
+	case errors.Is(err, genesis.ErrPlanet):
+		return made, command.Wrongly(command.Problem("cli.world.segments", "n", strconv.Itoa(cmd.Int("segments")), "fields", strconv.Itoa(o.Fields)))
 	case errors.Is(err, genesis.ErrFields):
 		return made, command.Wrongly(command.Problem("cli.world.fields", "n", strconv.Itoa(o.Fields)))
 	case errors.Is(err, genesis.ErrGuests):
