@@ -25,7 +25,7 @@ type sinceLine struct {
 const (
 	sincePhases = 6
 	sinceNotes  = 10
-	newsNotes   = 6
+	newsNotes   = 8
 )
 
 // since tells what happened from the phase of the reader's last orders on, the newest phase first; to whoever gives no orders, of
@@ -45,17 +45,25 @@ func (q *ask) since(p *host.MatchPage, e games.Entry, lines []host.PhaseLine, wo
 	return list
 }
 
-// news are the first sentences of that for the page of whoever has not ordered anything since, the oldest phase first: what concerns
-// the reader, and of others as much as there is room for.
+// news are the first sentences of that for the page of whoever has not ordered anything since, the oldest phase first: one of each
+// phase, and more as long as there is room, of the newest before the others.
 func news(list []sinceLine) []sinceLine {
-	told := make([]sinceLine, 0, len(list))
-	for _, s := range slices.Backward(list) {
-		room := max(1, newsNotes/len(list))
-		s.Report = reportBody{Open: s.Report.Open[:min(room, len(s.Report.Open))]}
-		if len(s.Report.Open) > 0 {
-			told = append(told, s)
-		}
+	room := newsNotes
+	for _, s := range list {
+		room -= min(1, len(s.Report.Open))
 	}
+	told := make([]sinceLine, 0, len(list))
+	for _, s := range list {
+		open := s.Report.Open
+		if len(open) == 0 {
+			continue
+		}
+		more := min(max(room, 0), len(open)-1)
+		room -= more
+		s.Report = reportBody{Open: open[:1+more]}
+		told = append(told, s)
+	}
+	slices.Reverse(told)
 	return told
 }
 

@@ -34,6 +34,8 @@ export class Player {
     this.run = new AbortController();
     /** @type {{key: string, beats: Promise<{phase: number, step: Step}[]>}|null} what was asked for last */
     this.loaded = null;
+    /** @type {Set<string>} the phases in which nothing can be seen, as they were asked for */
+    this.blank = new Set();
   }
 
   /** The step that is shown, null while the board shows how it stands. */
@@ -65,6 +67,7 @@ export class Player {
     const signal = this.begin(false);
     if (!this.now) this.beats = await this.load(phases);
     if (signal.aborted) return;
+    if (!this.beats.length) return this.rest();
     const at = this.now || by > 0 ? this.at + by : this.beats.length - 1;
     if (at >= this.beats.length) return this.rest();
     await this.show(Math.max(0, at), signal);
@@ -102,7 +105,17 @@ export class Player {
   async load(phases) {
     const key = phases.join();
     if (this.loaded?.key !== key) this.loaded = { key, beats: this.fetch(phases) };
-    return this.loaded.beats;
+    const beats = await this.loaded.beats;
+    if (!beats.length && !this.blank.has(key)) {
+      this.blank.add(key);
+      this.changed();
+    }
+    return beats;
+  }
+
+  /** Whether it has turned out that there is nothing to play. @param {number[]} phases */
+  idle(phases) {
+    return this.blank.has(phases.join());
   }
 
   /** @param {number[]} phases */

@@ -95,7 +95,7 @@ export class Scenes {
   /** The buttons, and which sentence is played. */
   paint() {
     const { playing } = this.player;
-    for (const place of document.querySelectorAll("[data-phases]")) if (place instanceof HTMLElement) place.hidden = still.matches || !this.phases.length;
+    for (const place of document.querySelectorAll("[data-phases]")) if (place instanceof HTMLElement) place.hidden = still.matches || !this.phases.length || this.player.idle(this.phases);
     for (const button of document.querySelectorAll("[data-scene]")) {
       const act = button.getAttribute("data-scene");
       if (button instanceof HTMLElement && (act === "play" || act === "pause")) swap(button, (act === "pause") !== playing);

@@ -28,6 +28,16 @@ test("a phase without steps leaves the board at rest", async () => {
   assert.deepEqual(s.seen, ["rest"]);
 });
 
+test("where nothing can be seen there is nothing to press, in either direction", async () => {
+  const s = stage();
+  const player = new Player(s, () => {}, async () => {});
+  assert.equal(player.idle([5]), false);
+  await player.step(-1, [5]);
+  await player.step(1, [5]);
+  assert.deepEqual(s.seen, ["rest", "rest"]);
+  assert.deepEqual([player.idle([5]), player.idle([3, 5])], [true, false]);
+});
+
 test("whoever touches the board ends it, wherever it is", async () => {
   const s = stage();
   const player = new Player(s, () => {}, async () => at(player) === 1 && player.rest());
