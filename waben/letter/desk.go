@@ -27,6 +27,9 @@ type Desk struct {
 	walls   shelf
 	faults  shelf
 	fields  []int32 // own ones, by realm
+	ways    []int32 // of the log, rulings about ways through the wall of fog
+	seen    world.Known
+	both    []int32 // working memory: a realm's events and the ways that it knows
 	order   []int32 // working memory: a realm's events by unit
 	count   [1001]int32
 }
@@ -78,11 +81,38 @@ func Sort(w *world.World, log *chronicle.Log) *Desk {
 	d.walls.sort(realms, len(w.Walls), func(n int) (a, b world.RealmID) { return w.Owner[w.Walls[n].Field], 0 })
 	d.faults.sort(realms, len(log.Refusals), func(n int) (a, b world.RealmID) { return log.Refusals[n].Realm, 0 })
 	d.sortBattles()
+	for n := range log.Events {
+		if way(&log.Events[n]) {
+			d.ways = append(d.ways, int32(n))
+		}
+	}
 	d.fields = make([]int32, realms+1)
 	for _, r := range w.Owner {
 		d.fields[r]++
 	}
 	return d
+}
+
+// way reports whether an event is a ruling that a way through the wall of fog opens or closes: whoever has seen the field where it
+// begins reads of it (WDW-R-60).
+func way(e *chronicle.Event) bool {
+	return e.Code == chronicle.Ruled && (e.Values[0] == int32(turn.Open) || e.Values[0] == int32(turn.Close))
+}
+
+// eventsOf are the events that a realm may read, by their places in the log.
+func (d *Desk) eventsOf(r world.RealmID) []int32 {
+	own := d.events.of(r)
+	if len(d.ways) == 0 {
+		return own
+	}
+	d.both, d.seen = append(d.both[:0], own...), d.w.KnownTo(r, d.seen)
+	for _, n := range d.ways {
+		if f := d.log.Events[n].Field; d.seen.Has(f) || d.w.Owner[f] == r {
+			d.both = append(d.both, n)
+		}
+	}
+	slices.Sort(d.both)
+	return d.both
 }
 
 // readers are the realms that may read an event in their letters.

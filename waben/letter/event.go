@@ -10,7 +10,7 @@ import (
 
 // courses puts what happened into the order of the realm's units, for each in the order in which it did.
 func (d *Desk) courses(l *Letter, r world.RealmID) {
-	places := d.events.of(r)
+	places := d.eventsOf(r)
 	d.byUnit(places, r)
 	units, _ := d.w.Of(r)
 	l.Courses = slices.Grow(l.Courses, len(units)+1)

@@ -1,6 +1,7 @@
 package letter
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -78,5 +79,39 @@ func TestEventsOfOthers(t *testing.T) {
 	own := read(&e, nordur)
 	if own.Unit != 177 || own.With != 0 || own.To != 9 || own.Text != "Name" || own.Shown != 1 {
 		t.Errorf("to its own realm: %+v", own)
+	}
+}
+
+// WDW-R-60: who knows the field reads that a way through the wall of fog opens or closes there, by which word of the game master; no
+// letter of anybody else changes by a byte.
+func TestWDWR60WaysThroughTheWallAreTold(t *testing.T) {
+	w, log := small()
+	written := func() (list [2]string) {
+		d := Sort(w, log)
+		for n, r := range []world.RealmID{tharos, nordur} {
+			l := d.Letter(r)
+			texts := renderings(&l)
+			for _, name := range slices.Sorted(maps.Keys(texts)) {
+				list[n] += texts[name]
+			}
+		}
+		return list
+	}
+	before := written()
+	at := w.Realm(tharos).Known[0].Field
+	if w.KnownTo(nordur, nil).Has(at) || w.Owner[at] == nordur {
+		t.Fatal("both know the field")
+	}
+	for _, kind := range []turn.RulingKind{turn.Open, turn.Close} {
+		log.Add(chronicle.Event{Code: chronicle.Ruled, Moon: w.Moon - 1, Field: at, To: -1, Values: [6]int32{int32(kind)}, Text: "Wie es alle zehn Jahre geschieht."})
+	}
+	after := written()
+	if after[1] != before[1] {
+		t.Error("it stands in the letter of a realm that has never been there")
+	}
+	for _, want := range []string{"Durchgang geöffnet " + w.Patch.Name(at), "Durchgang geschlossen " + w.Patch.Name(at), "Wie es alle zehn Jahre geschieht."} {
+		if strings.Contains(before[0], want) || !strings.Contains(strings.Join(strings.Fields(after[0]), " "), want) {
+			t.Errorf("%q is missing:\n%s", want, after[0])
+		}
 	}
 }

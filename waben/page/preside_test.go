@@ -9,6 +9,7 @@ import (
 	"spielleiter/game"
 	"spielleiter/games"
 	"spielleiter/waben"
+	"spielleiter/waben/grid"
 	"spielleiter/waben/page"
 )
 
@@ -83,6 +84,27 @@ func TestWDW6EveryFormWritesALineThatCounts(t *testing.T) {
 		if changes < 10 {
 			t.Errorf("%d forms of changes", changes)
 		}
+	}
+}
+
+// WDW-R-60: a gate to another segment is opened and closed by the same forms as a crossing.
+func TestWDWR60GatesAreOpenedByForms(t *testing.T) {
+	v := played(t, 1).View(game.Master)
+	w := v.Value().(waben.View).World
+	from, to := w.Patch.Name(w.Settlements[0].Field), ""
+	for label := 0; to == ""; label++ {
+		if name := fmt.Sprintf("%03d/25", label); w.Patch.Of(label, 25) == grid.None {
+			to = name
+		}
+	}
+	for form, want := range map[string]string{"open": "Öffnung ", "close": "Schließung "} {
+		line, problems := page.Board{}.Line(v, form, map[string]string{"place": from, "to": to}, "de")
+		if line != want+from+" "+to || len(problems) > 0 {
+			t.Errorf("%s: %q %+v", form, line, problems)
+		}
+	}
+	if line, problems := (page.Board{}).Line(v, "open", map[string]string{"place": to, "to": from}, "de"); !game.HasError(problems) {
+		t.Errorf("%q begins in another segment", line)
 	}
 }
 

@@ -66,7 +66,7 @@ var decisions = []blank{
 	{name: "grade", words: words{"Schwierigkeit", "Grade"}, slots: []slot{place("place"), choice("grade", ".", "0", "1", "2")}},
 	{name: "freeze", words: words{"Frost", "Freeze"}, slots: []slot{place("place")}},
 	{name: "thaw", words: words{"Tau", "Thaw"}, slots: []slot{place("place")}},
-	{name: "open", words: words{"Öffnung", "Open"}, slots: []slot{place("place"), place("to")}},
+	{name: "open", help: true, words: words{"Öffnung", "Open"}, slots: []slot{place("place"), place("to")}},
 	{name: "close", words: words{"Schließung", "Close"}, slots: []slot{place("place"), place("to")}},
 	{name: "hold", words: words{"Sperre", "Hold"}, slots: []slot{listed("realm", "realm"), choice("so", "ja", "nein")}},
 	{name: "vacant", words: words{"Vakant", "Vacant"}, slots: []slot{listed("realm", "realm"), choice("so", "ja", "nein")}},

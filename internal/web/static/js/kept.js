@@ -38,11 +38,17 @@ export function restoreDrafts(way, orders) {
   else showKept(draft.orders);
 }
 
-/** Shows orders that no longer belong to the open turn. @param {string} text */
-export function showKept(text) {
+/**
+ * Shows orders that are in the field no more.
+ * @param {string} text @param {string} [why] that they belong to a turn that is over, if nothing else is said
+ */
+export function showKept(text, why) {
   const place = document.getElementById("kept");
   const code = place?.querySelector("code");
-  if (!place || !code || !text.trim()) return;
+  const words = place?.querySelector("p");
+  if (!place || !code || !words || !text.trim()) return;
+  place.dataset.over ??= words.textContent ?? "";
+  words.textContent = why ?? place.dataset.over;
   code.textContent = text;
   place.hidden = false;
 }

@@ -46,6 +46,7 @@ async function begin(table) {
   let missed = false; // something was saved before there was who asks for news
   const fresh = () => (live ? void live.fetch() : (missed = true));
   const orders = new Orders(way, fresh);
+  for (const kind of ["change", "dragover", "drop"]) document.addEventListener(kind, (event) => void filed(event, orders));
   /** @type {TableData|null} */
   const data = dataOf("board-data");
   /** @type {Mounted|null} */
@@ -84,6 +85,24 @@ async function begin(table) {
   scenes?.arrive();
 }
 
+
+/**
+ * Orders from a file that was chosen, or dropped on the text, as if they had been typed. What stood there is shown beside them.
+ * @param {any} event @param {Orders} orders
+ */
+async function filed(event, orders) {
+  const { type, target, dataTransfer } = event;
+  const chosen = type === "change" && target.hasAttribute("data-orders-file");
+  if (!chosen && !(target === orders.field && dataTransfer?.types.includes("Files"))) return;
+  event.preventDefault();
+  const [file] = (chosen ? target : dataTransfer).files;
+  if (!file) return;
+  const text = await import("./sheetfile.js").then(({ sheetOf }) => sheetOf(file)).catch(() => "");
+  if (chosen) target.value = ""; // the same file may be chosen again
+  if (!text.trim()) return orders.refused({ error: say("orders.file.not", { name: file.name }) });
+  if (orders.text().trim() !== text.trim()) showKept(orders.text(), say("orders.file.before"));
+  orders.put(text);
+}
 
 /** While the board shows the past, what cannot be done there is grey. @param {HTMLElement} table @param {boolean} yes */
 function looksBack(table, yes) {
