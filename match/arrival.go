@@ -36,7 +36,7 @@ type arrivedSecret struct {
 }
 
 // Await tells the table whom to ask for what waits to come in with the next phase that is closed, and for what people are called who come
-// with it or with what has been let in already. It asks once, when a phase is closed or looked at; nil: nobody.
+// with it or with what has been let in already: who has no name there does not sit down. It asks once, when a phase is closed or looked at; nil: nobody.
 func (t *Table) Await(ask func() ([]Arrival, map[string]string, error)) { t.await = ask }
 
 // hear asks for what waits to come in, unless that was done already.
@@ -115,11 +115,12 @@ func (t *Table) pass(p Phase, holders map[game.Seat]Holder, now time.Time) error
 			continue
 		}
 		h := p.Arrivals[l.By].Holder
+		name, called := t.called[h.ID]
 		_, sits := t.m.SeatOf(h.ID)
-		if h.Kind != Person || sits || t.m.GM == h.ID || t.m.deputed(h.ID, l.Seat) {
+		if h.Kind != Person || !called || sits || t.m.GM == h.ID || t.m.deputed(h.ID, l.Seat) {
 			continue // a computer opponent leads the guests until the game master gives the seat to somebody
 		}
-		h.Name = t.called[h.ID]
+		h.Name = name
 		if err := t.seat(n, h, Server, now); err != nil {
 			return err
 		}

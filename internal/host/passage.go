@@ -41,11 +41,25 @@ func (h *Host) await(ctx context.Context, t *match.Table) {
 	})
 }
 
-// guestNames are what people are called who come with arrivals.
+// guestNames are what people are called who come with arrivals. Who is banned or gone has none: their units come without them.
 func (h *Host) guestNames(ctx context.Context, list []match.Arrival) (map[string]string, error) {
 	var ids []string
 	for _, a := range list {
-		if a.Holder.Kind == match.Person {
+		if a.Holder.Kind != match.Person || slices.Contains(ids, a.Holder.ID) {
+			continue
+		}
+		p, err := h.store.Person(ctx, a.Holder.ID)
+		if errors.Is(err, store.ErrNotFound) {
+			continue // a guest who is forgotten
+		}
+		if err != nil {
+			return nil, unavailable(err)
+		}
+		d, err := dataOf(p)
+		if err != nil {
+			return nil, err
+		}
+		if h.barred(d) == nil {
 			ids = append(ids, a.Holder.ID)
 		}
 	}
