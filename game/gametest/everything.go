@@ -11,6 +11,9 @@ import (
 
 var languages = []string{"", "de", "en"}
 
+// menuSheets is of how many whole sheets a menu is asked for.
+const menuSheets = 100
+
 // everything is all that a viewer can get out of a position, as one text: what every
 // route shows of it comes from here. Some orders are asked about, whoever gave them.
 func everything(p game.Position, who game.Viewer, orders []game.ErasedOrders) string {
@@ -19,6 +22,9 @@ func everything(p game.Position, who game.Viewer, orders []game.ErasedOrders) st
 	view := p.View(who)
 	before := asJSON(view)
 	say("view", view)
+	if menu, ok := view.Menu("", menuSheets); ok {
+		say("menu", menu)
+	}
 	say("pending", p.Pending())
 	say("result", p.Result())
 	for _, s := range p.Result().Standing {
