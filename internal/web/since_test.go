@@ -29,7 +29,8 @@ func TestNewsAreShortAndInTheOrderOfPhases(t *testing.T) {
 		{"no end of sentences", []sinceLine{phase(3, "a", "b", "c", "d", "e", "f", "g", "h", "i")}, []string{"3", "a", "b", "c", "d", "e", "f", "g", "h"}},
 		{"of two phases", []sinceLine{phase(4, "a", "b", "c", "d"), phase(3, "e")}, []string{"3", "e", "4", "a", "b", "c", "d"}},
 		{
-			"of many the newest has the room", []sinceLine{phase(7, "a", "b", "c", "d", "e", "f"), phase(6, "g", "h"), phase(5, "i"), phase(4, "j", "k"), phase(3, "l")},
+			"of many the newest has the room",
+			[]sinceLine{phase(7, "a", "b", "c", "d", "e", "f"), phase(6, "g", "h"), phase(5, "i"), phase(4, "j", "k"), phase(3, "l")},
 			[]string{"3", "l", "4", "j", "5", "i", "6", "g", "7", "a", "b", "c", "d"},
 		},
 		{"of one that did nothing", []sinceLine{phase(4, "a"), phase(3)}, []string{"4", "a"}},
