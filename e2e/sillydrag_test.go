@@ -48,6 +48,12 @@ func (p *person) letsGo(at point) {
 	p.do("let go", chromedp.MouseEvent(chromedp.MouseReleased, at.X, at.Y, chromedp.ButtonType(input.MouseButtonLeft), chromedp.ClickCount(1)))
 }
 
+// adds adds something to the orders as text while the pointer is busy.
+func (p *person) adds(text string) {
+	p.t.Helper()
+	look[bool](p, `(() => { const f = document.getElementById("text"); f.value += `+quote(text)+`; return f.dispatchEvent(new Event("input", {bubbles: true})) })()`)
+}
+
 // What is dragged on the silly map gives the text that touches give: by mouse and by
 // finger. Whoever thinks better of it has ordered nothing.
 func TestDraggingOnTheSillyMap(t *testing.T) {
@@ -72,6 +78,10 @@ func TestDraggingOnTheSillyMap(t *testing.T) {
 			ber, pru, par := anna.spot("ber"), anna.spot("pru"), anna.spot("par")
 			anna.holds(ber, pru)
 			anna.until("what can be done with it", lit+" > 2 && "+carried+" === 1")
+			anna.adds("\n")
+			if n := look[int](anna, carried); n != 1 {
+				t.Errorf("%s: %d units are carried when the map is painted anew", lang, n)
+			}
 			anna.presses(kb.Escape)
 			anna.until("nothing to be carried", lit+" === 0 && "+carried+" === 0")
 			anna.letsGo(pru)

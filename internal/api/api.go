@@ -72,7 +72,8 @@ func Register(mux *http.ServeMux, h *host.Host, texts *i18n.Catalog, o Options) 
 	ownWays()
 	config := huma.DefaultConfig("Spielleiter", o.Version)
 	config.Info.Description = "A game master that never sleeps: matches, orders, receipts, histories. " +
-		"Get a session from POST " + Prefix + "/guests or /sessions, or make a token with a scope on the account page, and send it as `Authorization: Bearer …`."
+		"Get a session from POST " + Prefix + "/guests or /sessions, or make a token with a scope on the account page, and send it as `Authorization: Bearer …`. " +
+		"What is read has an ETag: sent as If-None-Match, it is answered with 304 as long as you would be shown the same."
 	config.Info.License = &huma.License{Name: "Apache 2.0", Identifier: "Apache-2.0"}
 	config.Servers = []*huma.Server{{URL: "/", Description: "where this description is"}}
 	config.Tags = tags
@@ -85,7 +86,7 @@ func Register(mux *http.ServeMux, h *host.Host, texts *i18n.Catalog, o Options) 
 		"token": {Type: "http", Scheme: "bearer"},
 	}
 	api := humago.New(mux, config)
-	api.UseMiddleware(a.identify)
+	api.UseMiddleware(entityTag, a.identify)
 	g := huma.NewGroup(api, Prefix)
 	a.people(g)
 	a.tokens(g)
@@ -106,6 +107,7 @@ func Register(mux *http.ServeMux, h *host.Host, texts *i18n.Catalog, o Options) 
 	for _, s := range o.Sections {
 		s.Register(g, Kit{a, s.Refusal})
 	}
+	describe(config.Components.Schemas)
 	mux.HandleFunc(Prefix+"/", func(w http.ResponseWriter, r *http.Request) { a.nowhere(humago.NewContext(nil, r, w)) })
 	return api
 }

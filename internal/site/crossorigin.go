@@ -15,14 +15,14 @@ func crossOrigin(next http.Handler) http.Handler {
 		case asks && strings.Contains(strings.ToLower(r.Header.Get("Access-Control-Request-Headers")), "authorization"):
 			h.Set("Access-Control-Allow-Origin", "*")
 			h.Set("Access-Control-Allow-Methods", "GET, POST, PUT, PATCH, DELETE")
-			h.Set("Access-Control-Allow-Headers", "Authorization, Content-Type, Accept, Accept-Language, Idempotency-Key")
+			h.Set("Access-Control-Allow-Headers", "Authorization, Content-Type, Accept, Accept-Language, Idempotency-Key, If-None-Match")
 			h.Set("Access-Control-Max-Age", "600")
 			h.Set("Cache-Control", "no-store")
 			w.WriteHeader(http.StatusNoContent)
 			return
 		case strings.HasPrefix(r.Header.Get("Authorization"), "Bearer "):
 			h.Set("Access-Control-Allow-Origin", "*")
-			h.Set("Access-Control-Expose-Headers", "Retry-After, Content-Disposition, Content-Language")
+			h.Set("Access-Control-Expose-Headers", "Retry-After, Content-Disposition, Content-Language, ETag")
 		}
 		next.ServeHTTP(w, r)
 	})

@@ -7,10 +7,18 @@ const laid = new WeakMap();
 
 /**
  * Makes a layer of a drawing hold some pieces, each one element as text, in their order. A piece that is there already stays
- * the element it is: the browser styles, lays out and paints what has changed and nothing else.
+ * the element it is: the browser styles, lays out and paints what has changed and nothing else. What hangs on the pointer stays on top.
  * @param {Element} layer @param {string[]} pieces
  */
 export function lay(layer, pieces) {
+  const held = layer.querySelector(":scope > .carried");
+  held?.remove();
+  fillLayer(layer, pieces);
+  if (held) layer.append(held);
+}
+
+/** @param {Element} layer @param {string[]} pieces */
+function fillLayer(layer, pieces) {
   const next = pieces.filter(Boolean);
   const had = laid.get(layer);
   laid.set(layer, next);
