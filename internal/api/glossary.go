@@ -50,7 +50,7 @@ func (g *glossary) field(schema, field string, p *huma.Schema) {
 	if p.Description == "" {
 		p.Description = either(g.Fields, schema, field)
 	}
-	if example := either(g.Examples, schema, field); example != nil && len(p.Examples) == 0 && len(p.Enum)+len(p.Extensions) == 0 && p.Format == "" && fits(example, p.Type) {
+	if example := either(g.Examples, schema, field); example != nil && len(p.Examples) == 0 && len(p.Enum)+len(p.Extensions) == 0 && p.Format == "" && fits(example, p) {
 		p.Examples = []any{example}
 	}
 }
@@ -63,15 +63,15 @@ func either[T any](list map[string]T, schema, field string) T {
 	return list[field]
 }
 
-// fits reports whether an example has the type of a field: one name may stand for a text here and for a number there.
-func fits(example any, kind string) bool {
+// fits reports whether an example has the type of a field: one name may stand for a text here and for a number or a list of things there.
+func fits(example any, p *huma.Schema) bool {
 	switch example.(type) {
 	case string:
-		return kind == huma.TypeString
+		return p.Type == huma.TypeString
 	case []any:
-		return kind == huma.TypeArray
+		return p.Type == huma.TypeArray && p.Items.Type == huma.TypeString
 	case map[string]any:
-		return kind == huma.TypeObject
+		return p.Type == huma.TypeObject
 	}
 	return false
 }
