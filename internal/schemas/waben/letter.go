@@ -5,39 +5,39 @@ import "spielleiter/game"
 // The letter of a realm.
 
 type letter struct {
-	Segment     string       `json:"segment"`
-	Realm       realm        `json:"realm"`
-	Name        string       `json:"name"`
-	Sort        sort         `json:"sort"`
+	Segment     string       `json:"segment" jsonschema:"what the segment is called"`
+	Realm       realm        `json:"realm" jsonschema:"the code of the reader"`
+	Name        string       `json:"name" jsonschema:"what the realm is called"`
+	Sort        sort         `json:"sort" jsonschema:"a realm, an organisation or a wanderer"`
 	Turn        int          `json:"turn" jsonschema:"the turn that was evaluated; 0: the start letter"`
 	From        int          `json:"from" jsonschema:"the first moon of it, counted 12 a year n.P."`
-	Moons       int          `json:"moons"`
+	Moons       int          `json:"moons" jsonschema:"how many moons the turn had"`
 	Next        int          `json:"next" jsonschema:"the moon in which the realm moves next"`
 	Balance     int          `json:"balance" jsonschema:"cents on the account"`
-	Fee         int          `json:"fee,omitempty"`
-	Withheld    bool         `json:"withheld,omitempty"`
-	Vacant      bool         `json:"vacant,omitempty"`
-	Missed      int          `json:"missed,omitempty"`
-	Gold        int64        `json:"gold"`
-	Capital     field        `json:"capital,omitempty"`
-	Fields      int          `json:"fields"`
-	Known       int          `json:"known"`
+	Fee         int          `json:"fee,omitempty" jsonschema:"what a turn costs, in cents"`
+	Withheld    bool         `json:"withheld,omitempty" jsonschema:"the letter is kept back for what is owed"`
+	Vacant      bool         `json:"vacant,omitempty" jsonschema:"nobody plays the realm"`
+	Missed      int          `json:"missed,omitempty" jsonschema:"turns missed in a row"`
+	Gold        int64        `json:"gold" jsonschema:"GS in all treasuries and with all units"`
+	Capital     field        `json:"capital,omitempty" jsonschema:"the field of the capital"`
+	Fields      int          `json:"fields" jsonschema:"how many fields the realm owns"`
+	Known       int          `json:"known" jsonschema:"how many fields it knows something of"`
 	Start       *start       `json:"start,omitempty" jsonschema:"in the start letter: neighbours, embassies, what may be reckoned with"`
 	Silent      bool         `json:"silent,omitempty" jsonschema:"no sheet was sent, so that all units stood with KV; only if the writer of the letter knew"`
 	Courses     []course     `json:"courses" jsonschema:"units and what happened to them; without a number: the realm itself"`
-	Battles     []battle     `json:"battles"`
-	Sightings   []sighting   `json:"sightings"`
-	Books       []book       `json:"books"`
-	Settlements []settlement `json:"settlements"`
-	Sites       []site       `json:"sites"`
-	Walls       []wall       `json:"walls"`
-	People      []person     `json:"people"`
-	Captives    []captive    `json:"captives"`
-	Relations   []relation   `json:"relations"`
-	Post        []mail       `json:"post"`
-	Sent        []mail       `json:"sent"`
-	Faults      []fault      `json:"faults"`
-	Map         []memory     `json:"map"`
+	Battles     []battle     `json:"battles" jsonschema:"in which its units fought"`
+	Sightings   []sighting   `json:"sightings" jsonschema:"units of others that were seen, without their numbers"`
+	Books       []book       `json:"books" jsonschema:"what came in and was spent, moon by moon"`
+	Settlements []settlement `json:"settlements" jsonschema:"its own"`
+	Sites       []site       `json:"sites" jsonschema:"what it is building"`
+	Walls       []wall       `json:"walls" jsonschema:"on its land"`
+	People      []person     `json:"people" jsonschema:"its characters"`
+	Captives    []captive    `json:"captives" jsonschema:"characters of others whom it holds"`
+	Relations   []relation   `json:"relations" jsonschema:"how it stands to others"`
+	Post        []mail       `json:"post" jsonschema:"what was written to it"`
+	Sent        []mail       `json:"sent" jsonschema:"what it has written"`
+	Faults      []fault      `json:"faults" jsonschema:"what was wrong with lines of its sheet"`
+	Map         []memory     `json:"map" jsonschema:"what it knows of the land"`
 }
 
 type start struct {

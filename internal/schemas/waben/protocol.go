@@ -3,17 +3,17 @@ package waben
 // The Segmentsbote and the game master's protocol.
 
 type gazette struct {
-	Segment  string   `json:"segment"`
-	Turn     int      `json:"turn"`
-	From     int      `json:"from"`
-	Moons    int      `json:"moons"`
-	Next     int      `json:"next"`
+	Segment  string   `json:"segment" jsonschema:"what the segment is called"`
+	Turn     int      `json:"turn" jsonschema:"the turn that was evaluated"`
+	From     int      `json:"from" jsonschema:"the first moon of it, counted 12 a year n.P."`
+	Moons    int      `json:"moons" jsonschema:"how many moons the turn had"`
+	Next     int      `json:"next" jsonschema:"the moon with which the next turn begins"`
 	Events   []event  `json:"events" jsonschema:"what all may know (WDW-R-32)"`
-	Notices  []mail   `json:"notices"`
-	Treaties []mail   `json:"treaties"`
-	Culture  []mail   `json:"culture"`
-	Realms   []banner `json:"realms"`
-	Laws     []law    `json:"laws"`
+	Notices  []mail   `json:"notices" jsonschema:"what players had printed"`
+	Treaties []mail   `json:"treaties" jsonschema:"made public by both sides"`
+	Culture  []mail   `json:"culture" jsonschema:"texts of players that are new"`
+	Realms   []banner `json:"realms" jsonschema:"all that play, by code"`
+	Laws     []law    `json:"laws" jsonschema:"that have changed"`
 
 	Title   string             `json:"title,omitempty" jsonschema:"of the game master's leader"`
 	Text    string             `json:"text,omitempty" jsonschema:"the game master's leader"`
@@ -51,16 +51,16 @@ type law struct {
 }
 
 type protocol struct {
-	Segment   string     `json:"segment"`
-	Turn      int        `json:"turn"`
-	From      int        `json:"from"`
-	Moons     int        `json:"moons"`
-	Events    []happened `json:"events"`
-	Battles   []fought   `json:"battles"`
-	Sightings []sighted  `json:"sightings"`
-	Books     []ledger   `json:"books"`
-	Post      []posted   `json:"post"`
-	Faults    []faulted  `json:"faults"`
+	Segment   string     `json:"segment" jsonschema:"what the segment is called"`
+	Turn      int        `json:"turn" jsonschema:"the turn that was evaluated"`
+	From      int        `json:"from" jsonschema:"the first moon of it, counted 12 a year n.P."`
+	Moons     int        `json:"moons" jsonschema:"how many moons the turn had"`
+	Events    []happened `json:"events" jsonschema:"what happened"`
+	Battles   []fought   `json:"battles" jsonschema:"all of the turn"`
+	Sightings []sighted  `json:"sightings" jsonschema:"all of the turn, with the numbers of the units"`
+	Books     []ledger   `json:"books" jsonschema:"of all realms, moon by moon"`
+	Post      []posted   `json:"post" jsonschema:"all that was written"`
+	Faults    []faulted  `json:"faults" jsonschema:"what was wrong with lines of sheets, and whose they were"`
 }
 
 type happened struct {
