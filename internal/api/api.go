@@ -81,7 +81,7 @@ func Register(mux *http.ServeMux, h *host.Host, texts *i18n.Catalog, o Options) 
 	config.SchemasPath = "" // all schemas are in /openapi.json
 	config.CreateHooks = nil
 	config.Formats = formats(config.Formats, texts.Printer(i18n.English, ""))
-	config.Components.Schemas = huma.NewMapRegistry("#/components/schemas/", schemaName(o.Sections))
+	config.Components.Schemas = huma.NewMapRegistry(schemaRef, schemaName(o.Sections))
 	config.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
 		"token": {Type: "http", Scheme: "bearer"},
 	}

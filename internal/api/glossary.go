@@ -84,7 +84,7 @@ func choose(t reflect.Type, s *huma.Schema) {
 	if t.Kind() != reflect.Struct {
 		return
 	}
-	for f := range fieldsOf(t) {
+	for _, f := range reflect.VisibleFields(t) {
 		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
 		p := s.Properties[name]
 		for of := f.Type; p != nil; {
@@ -98,17 +98,6 @@ func choose(t reflect.Type, s *huma.Schema) {
 				of, p = of.Elem(), p.Items
 			default:
 				p = nil
-			}
-		}
-	}
-}
-
-// fieldsOf are the fields of a struct and of those that it embeds.
-func fieldsOf(t reflect.Type) func(yield func(reflect.StructField) bool) {
-	return func(yield func(reflect.StructField) bool) {
-		for _, f := range reflect.VisibleFields(t) {
-			if f.IsExported() && !yield(f) {
-				return
 			}
 		}
 	}

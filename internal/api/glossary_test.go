@@ -6,6 +6,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"maps"
 	"os"
 	"reflect"
 	"slices"
@@ -45,24 +46,14 @@ func TestEveryFieldIsDescribed(t *testing.T) {
 			}
 		}
 	}
-	for _, list := range []map[string]bool{keys(g.Fields), keys(g.Examples)} {
-		for name := range list {
-			if !names[name] {
-				t.Errorf("there is no field %s", name)
-			}
+	for _, name := range slices.AppendSeq(slices.Collect(maps.Keys(g.Fields)), maps.Keys(g.Examples)) {
+		if !names[name] {
+			t.Errorf("there is no field %s", name)
 		}
 	}
 	if fields < 1000 {
 		t.Errorf("only %d fields", fields)
 	}
-}
-
-func keys[T any](m map[string]T) map[string]bool {
-	list := map[string]bool{}
-	for name := range m {
-		list[name] = true
-	}
-	return list
 }
 
 // The words of a choice are the constants of its type, all of them.

@@ -43,9 +43,9 @@ func (h *Host) await(ctx context.Context, t *match.Table) {
 
 // guestNames are what people are called who come with arrivals. Who is banned or gone has none: their units come without them.
 func (h *Host) guestNames(ctx context.Context, list []match.Arrival) (map[string]string, error) {
-	var ids []string
+	names := map[string]string{}
 	for _, a := range list {
-		if a.Holder.Kind != match.Person || slices.Contains(ids, a.Holder.ID) {
+		if _, known := names[a.Holder.ID]; known || a.Holder.Kind != match.Person {
 			continue
 		}
 		p, err := h.store.Person(ctx, a.Holder.ID)
@@ -60,18 +60,10 @@ func (h *Host) guestNames(ctx context.Context, list []match.Arrival) (map[string
 			return nil, err
 		}
 		if h.barred(d) == nil {
-			ids = append(ids, a.Holder.ID)
+			names[p.ID] = called(Actor{Name: p.Name, Guest: p.Guest})
 		}
 	}
-	if len(ids) == 0 {
-		return nil, nil
-	}
-	found, err := h.namesOf(ctx, ids)
-	names := map[string]string{}
-	for id, p := range found {
-		names[id] = called(Actor{Name: p.Name, Guest: p.Guest})
-	}
-	return names, err
+	return names, nil
 }
 
 // pass adds to what is stored with a change of a match what has left it and what has come in.

@@ -16,26 +16,15 @@ import (
 // Gates lead from each to its neighbours and back (WDW-R-60).
 func Planet(seed dice.Dice, o Options) ([]*world.World, []Survey, error) {
 	numbers := labels(seed)
-	worlds, surveys := make([]*world.World, grid.Faces), make([]Survey, grid.Faces)
-	used, taken := map[string]bool{}, map[string]bool{}
 	sea, err := seaOf(seed, o, numbers)
 	if err != nil {
 		return nil, nil, err
 	}
-	for face := range worlds {
-		own := dice.Dice(seed.Roll(0, dice.Genesis, int64(face), -1))
-		part := o
-		part.Fields, part.Realms, part.Name = DefaultFields, 0, segmentName(own, used)
+	o.Fields, o.Realms = DefaultFields, 0
+	return joined(seed, grid.Faces, o, func(face int, own dice.Dice, o Options, taken map[string]bool) (*world.World, Survey, error) {
 		at := setting{climate: climateOf(grid.Face(face)), ground: seed, face: grid.Face(face), flood: sea, taken: taken}
-		w, s, err := create(own, part, segment(numbers, at.face), at)
-		if err != nil {
-			return nil, nil, fmt.Errorf("segment %d: %w", face+1, err)
-		}
-		worlds[face], surveys[face] = w, s
-		note(taken, w)
-	}
-	link(seed, worlds)
-	return worlds, surveys, nil
+		return create(own, o, segment(numbers, at.face), at)
+	})
 }
 
 // Segments makes the first segments of a planet, each of the size and with as many realms as the options say, on land of its own: they
@@ -50,18 +39,28 @@ func Segments(seed dice.Dice, n int, o Options) ([]*world.World, []Survey, error
 		return nil, nil, fmt.Errorf("%w, not %d with %d each", ErrPlanet, n, o.Fields)
 	}
 	numbers := labels(seed)
+	return joined(seed, n, o, func(face int, own dice.Dice, o Options, taken map[string]bool) (*world.World, Survey, error) {
+		return settled(own, o, numbers[face*per:(face+1)*per], taken)
+	})
+}
+
+// joined makes the first segments of a planet, each by its own dice and with a name of its own, and opens the gates between them. What makes
+// one is told what realms of those before it are called.
+func joined(
+	seed dice.Dice, n int, o Options, create func(face int, own dice.Dice, o Options, taken map[string]bool) (*world.World, Survey, error),
+) ([]*world.World, []Survey, error) {
 	worlds, surveys := make([]*world.World, n), make([]Survey, n)
 	used, taken := map[string]bool{}, map[string]bool{}
 	for face := range worlds {
 		own := dice.Dice(seed.Roll(0, dice.Genesis, int64(face), -1))
-		part := o
-		part.Name = segmentName(own, used)
-		w, s, err := settled(own, part, numbers[face*per:(face+1)*per], taken)
-		if err != nil {
+		o.Name = segmentName(own, used)
+		var err error
+		if worlds[face], surveys[face], err = create(face, own, o, taken); err != nil {
 			return nil, nil, fmt.Errorf("segment %d: %w", face+1, err)
 		}
-		worlds[face], surveys[face] = w, s
-		note(taken, w)
+		for _, r := range worlds[face].Realms {
+			taken[r.Name] = true
+		}
 	}
 	link(seed, worlds)
 	return worlds, surveys, nil
@@ -91,13 +90,6 @@ func segmentName(own dice.Dice, used map[string]bool) string {
 	}
 	used[name] = true
 	return name
-}
-
-// note notes what the realms of a segment are called.
-func note(taken map[string]bool, w *world.World) {
-	for n := range w.Realms {
-		taken[w.Realms[n].Name] = true
-	}
 }
 
 // segment are the Großfelder of a face.
