@@ -1,15 +1,12 @@
 package site
 
 import (
-	"context"
 	"net"
 	"net/http"
 	"strconv"
 	"time"
 
-	"github.com/prometheus/client_golang/prometheus"
-	"github.com/prometheus/client_golang/prometheus/collectors"
-	"github.com/prometheus/client_golang/prometheus/promhttp"
+	prom "github.com/VictoriaMetrics/metrics"
 
 	"spielleiter/internal/host"
 	"spielleiter/internal/web"
@@ -17,32 +14,39 @@ import (
 
 // metrics counts requests by route, never by match or person.
 type metrics struct {
-	registry *prometheus.Registry
-	seconds  *prometheus.HistogramVec
+	host           *host.Host
+	version, build string
+	seconds        *prom.Set // histograms of the one family requestSeconds
 }
+
+const requestSeconds = "spielleiter_request_seconds"
+
+var requestBounds = []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5} // seconds
 
 func newMetrics(h *host.Host, version, build string) *metrics {
-	m := &metrics{
-		registry: prometheus.NewRegistry(),
-		seconds: prometheus.NewHistogramVec(prometheus.HistogramOpts{
-			Name: "spielleiter_request_seconds", Help: "Time to answer, by route and status.",
-			Buckets: []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5},
-		}, []string{"route", "status"}),
-	}
-	info := prometheus.NewGauge(prometheus.GaugeOpts{
-		Name: "spielleiter_info", Help: "The release that runs.", ConstLabels: prometheus.Labels{"version": version, "build": build},
-	})
-	info.Set(1)
-	m.registry.MustRegister(m.seconds, info, collectors.NewGoCollector(),
-		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}), stock{h}, clock{h}, pools{h},
-		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
-			Name: "spielleiter_watching", Help: "Open live connections.",
-		}, func() float64 { return float64(h.Watching()) }))
-	return m
+	return &metrics{host: h, version: version, build: build, seconds: prom.NewSet()}
 }
 
+// handler answers in the text format of Prometheus, version 0.0.4. What the host cannot say is missing, and the answer a
+// failure, so that who collects it knows.
 func (m *metrics) handler() http.Handler {
-	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{})
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		f := new(figures)
+		f.family("spielleiter_info", gauge, "The release that runs.")
+		f.value("spielleiter_info", 1, "version", m.version, "build", m.build)
+		f.family(requestSeconds, histogram, "Time to answer, by route and status.")
+		m.seconds.WritePrometheus(f)
+		f.single("spielleiter_watching", gauge, "Open live connections.", float64(m.host.Watching()))
+		f.pools(m.host)
+		f.lateness(m.host.Lateness())
+		err := f.stored(r.Context(), m.host)
+		prom.WriteProcessMetrics(f)
+		w.Header().Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
+		if err != nil {
+			w.WriteHeader(http.StatusInternalServerError)
+		}
+		_, _ = w.Write(f.Bytes()) // who has left need not be told
+	})
 }
 
 // local lets only the server's own machine look: how often orders were saved tells
@@ -74,8 +78,13 @@ func (m *metrics) count(next http.Handler) http.Handler {
 		begun := time.Now()
 		seen := &statusWriter{ResponseWriter: w, status: http.StatusOK}
 		next.ServeHTTP(seen, r)
-		m.seconds.WithLabelValues(r.Pattern, strconv.Itoa(seen.status)).Observe(time.Since(begun).Seconds())
+		m.answered(r.Pattern, seen.status, time.Since(begun))
 	})
+}
+
+func (m *metrics) answered(route string, status int, took time.Duration) {
+	name := requestSeconds + `{route=` + strconv.Quote(route) + `,status="` + strconv.Itoa(status) + `"}`
+	m.seconds.GetOrCreatePrometheusHistogramExt(name, requestBounds).Update(took.Seconds())
 }
 
 // statusWriter remembers the status of an answer. There is one: what is said of an answer after it has begun, such as
@@ -103,38 +112,3 @@ func (w *statusWriter) Write(b []byte) (int, error) {
 
 // Unwrap lets streams flush.
 func (w *statusWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }
-
-// stock tells how much the server holds, asked when somebody looks.
-type stock struct{ host *host.Host }
-
-var (
-	matchesDesc  = prometheus.NewDesc("spielleiter_matches", "Matches by status.", []string{"status"}, nil)
-	peopleDesc   = prometheus.NewDesc("spielleiter_people", "People, guests included.", nil, nil)
-	outboxDesc   = prometheus.NewDesc("spielleiter_outbox", "Notices that wait to be sent.", nil, nil)
-	sessionsDesc = prometheus.NewDesc("spielleiter_sessions", "Sessions.", nil, nil)
-)
-
-// Describe names the figures.
-func (s stock) Describe(c chan<- *prometheus.Desc) {
-	c <- matchesDesc
-	c <- peopleDesc
-	c <- sessionsDesc
-	c <- outboxDesc
-}
-
-// Collect asks the host; without an answer the figures are missing.
-func (s stock) Collect(c chan<- prometheus.Metric) {
-	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
-	defer cancel()
-	counts, err := s.host.Counts(ctx)
-	if err != nil {
-		c <- prometheus.NewInvalidMetric(matchesDesc, err)
-		return
-	}
-	for status, n := range counts.Matches {
-		c <- prometheus.MustNewConstMetric(matchesDesc, prometheus.GaugeValue, float64(n), status)
-	}
-	c <- prometheus.MustNewConstMetric(peopleDesc, prometheus.GaugeValue, float64(counts.People))
-	c <- prometheus.MustNewConstMetric(sessionsDesc, prometheus.GaugeValue, float64(counts.Sessions))
-	c <- prometheus.MustNewConstMetric(outboxDesc, prometheus.GaugeValue, float64(counts.Outbox))
-}

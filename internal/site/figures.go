@@ -1,0 +1,105 @@
+package site
+
+import (
+	"bytes"
+	"context"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"spielleiter/internal/host"
+)
+
+// figures is a page of metrics in the text format of Prometheus. The library writes what it has counted; what is asked
+// when somebody looks has its words here, as the library knows no help texts.
+type figures struct{ bytes.Buffer }
+
+type metricKind string
+
+const (
+	gauge     metricKind = "gauge"
+	counter   metricKind = "counter"
+	histogram metricKind = "histogram"
+)
+
+// family begins the figures of a name.
+func (f *figures) family(name string, kind metricKind, help string) {
+	f.WriteString("# HELP " + name + " " + help + "\n# TYPE " + name + " " + string(kind) + "\n")
+}
+
+// value writes a figure; labels are names and values by turns.
+func (f *figures) value(name string, value float64, labels ...string) {
+	f.WriteString(name)
+	if len(labels) > 0 {
+		told := make([]string, 0, len(labels)/2)
+		for label := range slices.Chunk(labels, 2) {
+			told = append(told, label[0]+"="+strconv.Quote(label[1]))
+		}
+		f.WriteString("{" + strings.Join(told, ",") + "}")
+	}
+	f.WriteString(" " + strconv.FormatFloat(value, 'g', -1, 64) + "\n")
+}
+
+// single is a family of one figure.
+func (f *figures) single(name string, kind metricKind, help string, value float64) {
+	f.family(name, kind, help)
+	f.value(name, value)
+}
+
+// pools tells whether there are enough connections to the database.
+func (f *figures) pools(h *host.Host) {
+	pools := h.Pools()
+	each := func(name string, kind metricKind, help string, of func(n int) float64) {
+		f.family(name, kind, help)
+		for n, pool := range pools {
+			f.value(name, of(n), "pool", pool.Name)
+		}
+	}
+	each("spielleiter_pool_max", gauge, "Connections to the database that there may be.", func(n int) float64 { return float64(pools[n].Most) })
+	each("spielleiter_pool_open", gauge, "Connections to the database.", func(n int) float64 { return float64(pools[n].Open) })
+	each("spielleiter_pool_in_use", gauge, "Connections that somebody uses.", func(n int) float64 { return float64(pools[n].InUse) })
+	each("spielleiter_pool_waits_total", counter, "How often somebody had to wait for a connection.", func(n int) float64 { return float64(pools[n].Waits) })
+	each("spielleiter_pool_wait_seconds_total", counter, "How long all of them waited.", func(n int) float64 { return pools[n].Waited.Seconds() })
+}
+
+// lateness tells how deadlines are kept.
+func (f *figures) lateness(l host.Lateness) {
+	const name = "spielleiter_close_lateness_seconds"
+	f.family(name, histogram, "How late after their deadline this process has closed phases.")
+	sum := uint64(0)
+	for n, bound := range host.LatenessBounds {
+		sum += l.Counts[n]
+		f.value(name+"_bucket", float64(sum), "le", strconv.FormatFloat(bound, 'g', -1, 64))
+	}
+	sum += l.Counts[len(host.LatenessBounds)]
+	f.value(name+"_bucket", float64(sum), "le", "+Inf")
+	f.value(name+"_sum", l.Sum)
+	f.value(name+"_count", float64(sum))
+}
+
+// stored asks the store how much the server holds and what waits.
+func (f *figures) stored(ctx context.Context, h *host.Host) error {
+	ctx, cancel := context.WithTimeout(ctx, 5*time.Second)
+	defer cancel()
+	counts, err := h.Counts(ctx)
+	if err != nil {
+		return err
+	}
+	late, err := h.Overdue(ctx)
+	if err != nil {
+		return err
+	}
+	f.family("spielleiter_matches", gauge, "Matches by status.")
+	for _, status := range slices.Sorted(maps.Keys(counts.Matches)) {
+		f.value("spielleiter_matches", float64(counts.Matches[status]), "status", status)
+	}
+	f.single("spielleiter_people", gauge, "People, guests included.", float64(counts.People))
+	f.single("spielleiter_sessions", gauge, "Sessions.", float64(counts.Sessions))
+	f.single("spielleiter_outbox", gauge, "Notices that wait to be sent.", float64(counts.Outbox))
+	f.single("spielleiter_overdue", gauge, "Deadlines that passed 30 seconds ago or more, without those of held matches.", float64(late.Matches))
+	f.single("spielleiter_overdue_seconds", gauge, "Time since the first of them.", late.Longest.Seconds())
+	f.single("spielleiter_held", gauge, "Matches that cannot be evaluated.", float64(late.Held))
+	return nil
+}
