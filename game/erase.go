@@ -89,6 +89,8 @@ type View interface {
 	Unheard(Orders) []Problem
 	// Draft is what is written for the viewer's seat that it has not sent, "" if nothing; see Drafter.
 	Draft() string
+	// Suppose makes a position of what the viewer knows, see Supposer. It is false for games without, and where that is no position.
+	Suppose() (Position, bool)
 	// Limits gives what the viewer's seat can set for whoever orders in its place, nil if the game knows no limits; see Limiter.
 	Limits() []Limit
 	// Breaks tells which orders break which limits.
@@ -361,6 +363,18 @@ func (w view[S, V, M]) Draft() string {
 		return ""
 	}
 	return d.Draft(w.v)
+}
+
+func (w view[S, V, M]) Suppose() (Position, bool) {
+	r, ok := w.rules.(Supposer[S, V])
+	if !ok {
+		return nil, false
+	}
+	s, ok := r.Suppose(w.v)
+	if !ok || w.rules.Verify(s) != nil {
+		return nil, false
+	}
+	return at(w.rules, s), true
 }
 
 // decodeStrict refuses unknown fields and anything after the value.

@@ -82,6 +82,13 @@ type Confider[V, M any] interface {
 	Unheard(V, M) []Problem
 }
 
+// Supposer is implemented by rules of which a view holds enough to go on from: a sandbox begins with it.
+type Supposer[S, V any] interface {
+	// Suppose makes a state of what the viewer knows. What they do not know is as if it were not there, so nothing that is
+	// tried out from it tells more than the view does. It is false for a view that does not hold enough.
+	Suppose(V) (S, bool)
+}
+
 // Drafter is implemented by rules in whose matches a seat may find something written that it has not sent, such as the sheet that a
 // folder has brought. Default is read from it, so it counts where the seat sends nothing.
 type Drafter[V any] interface {
