@@ -105,6 +105,7 @@ var floors = []struct {
 	{[]string{"hex", "lesson", "order", "svg"}, "small pure helpers of several games"},
 	{[]string{"game/gametest"}, "the suite that every game runs, and its toys"},
 	{[]string{"ai"}, "generic opponents see views only"},
+	{[]string{"sandbox"}, "lines of play that links hold"},
 	{[]string{"sim"}, "arenas let opponents play"},
 	{[]string{"agamemnon", "diplomacy", "rathersilly", "terramagica", "waben"}, "games do not know who plays them, where, or when"},
 	{[]string{"games", "match"}, "the list of games, and the pure life of a match"},
@@ -211,7 +212,7 @@ func TestReadersOfReportsUseNothingOfTheirGame(t *testing.T) {
 }
 
 // pure are the folders that touch nothing of the world.
-var pure = []string{"game", "games", "match", "agamemnon", "diplomacy", "rathersilly", "terramagica", "waben", "ai", "sim", "hex", "lesson", "order", "svg"}
+var pure = []string{"game", "games", "match", "agamemnon", "diplomacy", "rathersilly", "terramagica", "waben", "ai", "sandbox", "sim", "hex", "lesson", "order", "svg"}
 
 // worldly are programs and suites inside of pure folders.
 var worldly = map[string]string{

@@ -158,14 +158,14 @@ func edited(g game.Game, state []byte, edits []Edit) (game.Position, error) {
 	}
 	pos, err := g.Load(g.Info().Schema, changed)
 	if err != nil {
-		return nil, unfit(err)
+		return nil, Unfit(err)
 	}
 	return pos, nil
 }
 
-// unfit says what the rules have against a position, in words that people read: what cannot be, where its JSON is none, or at
+// Unfit says what the rules have against a position, in words that people read: what cannot be, where its JSON is none, or at
 // least that something does not fit.
-func unfit(err error) error {
+func Unfit(err error) error {
 	why := game.Problem{Severity: game.Error, Code: textMisfit}
 	args := game.Misread(err)
 	switch misfit, ok := errors.AsType[*game.Misfit](err); {

@@ -31,15 +31,16 @@ const (
 
 // Line is a position and what was ordered since.
 type Line struct {
-	Game    string          `json:"game"`
-	Edition string          `json:"edition"`
-	Schema  int             `json:"schema"`
-	Name    string          `json:"name,omitempty"` // what its maker calls it
-	Seed    game.Seed       `json:"-"`              // from which chance comes
-	From    int             `json:"from,omitempty"` // phases that were closed before the line begins
-	State   json.RawMessage `json:"state"`          // of the position that the line begins with
-	Turns   []Turn          `json:"turns,omitempty"`
-	Drafts  Turn            `json:"drafts,omitempty"` // for the phase after the last turn
+	Game    string            `json:"game"`
+	Edition string            `json:"edition"`
+	Name    string            `json:"name,omitempty"` // what its maker calls it
+	Seed    game.Seed         `json:"-"`              // from which chance comes
+	Options map[string]string `json:"options,omitempty"`
+	From    int               `json:"from,omitempty"`   // phases that were closed before the line begins
+	Schema  int               `json:"schema,omitempty"` // of the state
+	State   json.RawMessage   `json:"state,omitempty"`  // of the position that the line begins with; none: the setup with the options
+	Turns   []Turn            `json:"turns,omitempty"`
+	Drafts  Turn              `json:"drafts,omitempty"` // for the phase after the last turn
 }
 
 // Turn is what seats order for a phase, in the neutral notation; a seat that is not in it gives the default orders of the game.

@@ -6,18 +6,24 @@ import (
 	"spielleiter/game"
 )
 
-// Begin makes a line from the beginning of a game.
+// Begin makes a line from the beginning of a game. Options that it does not know are refused with a *game.ConfigError.
 func Begin(g game.Game, options map[string]string, seed game.Seed) (Line, error) {
-	config, problems := g.Info().Complete(game.Config{Options: options})
+	info := g.Info()
+	l := Line{Game: info.ID, Edition: info.Edition, Options: options, Seed: seed}
+	_, err := l.first(g)
+	return l, err
+}
+
+// first is the position that a line begins with.
+func (l *Line) first(g game.Game) (game.Position, error) {
+	if len(l.State) > 0 {
+		return g.Load(l.Schema, l.State)
+	}
+	config, problems := g.Info().Complete(game.Config{Options: l.Options})
 	if game.HasError(problems) {
-		return Line{}, &game.ConfigError{Problems: problems}
+		return nil, &game.ConfigError{Problems: problems}
 	}
-	clerk := game.NewClerk(seed, 0, nil)
-	at, err := g.Setup(config, clerk)
-	if err != nil {
-		return Line{}, err
-	}
-	return From(g, at, 0, seed)
+	return g.Setup(config, game.NewClerk(l.Seed, 0, nil))
 }
 
 // From makes a line that begins with a position, after so many phases.
@@ -35,7 +41,7 @@ type Played struct {
 	Line
 	Game      game.Game
 	Positions []game.Position // one more than turns
-	Closed    []Closed // turn by turn
+	Closed    []Closed        // turn by turn
 }
 
 // Closed is a turn with what came of it.
@@ -47,7 +53,7 @@ type Closed struct {
 
 // Play gives the positions of a line. It fails where the game does not take the position, or orders cannot be read in it.
 func Play(g game.Game, l Line) (*Played, error) {
-	at, err := g.Load(l.Schema, l.State)
+	at, err := l.first(g)
 	if err != nil {
 		return nil, err
 	}
@@ -161,6 +167,20 @@ func (p *Played) from(n int) (Line, error) {
 	}
 	l.Name, l.Turns, l.Drafts = p.Name, p.Line.Turns[n:], p.Drafts
 	return l, nil
+}
+
+// Redraw evaluates the last turn again with other luck; it stands where there is none. What led there is left out, as its luck
+// would be another too.
+func (p *Played) Redraw(seed game.Seed) (*Played, error) {
+	if len(p.Closed) == 0 {
+		return p, nil
+	}
+	l, err := p.from(len(p.Closed) - 1)
+	if err != nil {
+		return nil, err
+	}
+	l.Seed = seed
+	return Play(p.Game, l)
 }
 
 // Finished reports whether the match of the line has ended.

@@ -193,7 +193,7 @@ func TestDamagedLinks(t *testing.T) {
 	if _, err := sandbox.Play(g.Game, l); err == nil {
 		t.Error("orders that nobody could give")
 	}
-	l.Turns, l.State = nil, []byte(`{"year":1}`)
+	l.Turns, l.State, l.Schema = nil, []byte(`{"year":1}`), g.Game.Info().Schema
 	if _, err := sandbox.Play(g.Game, l); err == nil {
 		t.Error("a position that is none")
 	}

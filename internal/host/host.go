@@ -60,6 +60,7 @@ type Host struct {
 	heeded    heeded
 	rested    atomic.Bool // the house was read-only, and nobody has made up for it
 	ground    *ground
+	tries     *ground // sandboxes
 	intake    *intake
 	pulse     pulse
 	outages   *outages
@@ -164,6 +165,7 @@ func New(ctx context.Context, s store.Store, list games.List, o Options) (*Host,
 		reviews:    newReviews(),
 		trust:      newTrust(),
 		ground:     newGround(),
+		tries:      newGround(),
 		intake:     newIntake(o.ImportTime),
 		outages:    newOutages(o.OutageLeast, o.OutageBefore),
 		wake:       make(chan struct{}, 1),

@@ -51,23 +51,40 @@ func (h *Host) Simulate(ctx context.Context, a Actor, work int, do func(ctx cont
 	if err := h.mayFight(a, work); err != nil {
 		return err
 	}
+	return h.ground.run(ctx, h, "a simulation", func(ctx context.Context) error { return do(ctx, runtime.GOMAXPROCS(0)) })
+}
+
+// triedTurns is how many turns of a sandbox count as an act: they are as much work as a page.
+const triedTurns = 20
+
+// TryOut has turns of a sandbox evaluated for somebody who needs no name here. They are stored nowhere. It refuses what is too
+// often, for many turns, or comes while too many wait.
+func (h *Host) TryOut(ctx context.Context, a Actor, turns int, do func() error) error {
+	if err := h.pace.allowMany("sandbox/"+a.From, turns/triedTurns, h.now()); err != nil {
+		return err
+	}
+	return h.tries.run(ctx, h, "a sandbox", func(context.Context) error { return do() })
+}
+
+// run does something once it is its turn. A panic in it is an error, and in the log.
+func (g *ground) run(ctx context.Context, h *Host, what string, do func(context.Context) error) error {
 	select {
-	case h.ground.line <- struct{}{}:
-		defer func() { <-h.ground.line }()
+	case g.line <- struct{}{}:
+		defer func() { <-g.line }()
 	default:
 		return fullGround()
 	}
 	ctx, cancel := context.WithTimeout(ctx, simulationTime)
 	defer cancel()
 	select {
-	case h.ground.slots <- struct{}{}:
-		defer func() { <-h.ground.slots }()
+	case g.slots <- struct{}{}:
+		defer func() { <-g.slots }()
 	case <-ctx.Done():
 		return late(ctx)
 	}
-	err := worker.Try(func() error { return do(ctx, runtime.GOMAXPROCS(0)) })
+	err := worker.Try(func() error { return do(ctx) })
 	if p, ok := errors.AsType[*worker.Panic](err); ok {
-		h.logPanicOf(ctx, "a simulation", p)
+		h.logPanicOf(ctx, what, p)
 	}
 	if err != nil {
 		return errors.Join(err, late(ctx))

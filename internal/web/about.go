@@ -118,9 +118,9 @@ func (s *Server) favicon(q *ask) error {
 	return nil
 }
 
-// robots keeps matches and invitations out of search engines, and what sections want to be kept out.
+// robots keeps matches, invitations and sandboxes, of which there is no end, out of search engines, and what sections want to be kept out.
 func (s *Server) robots(q *ask) error {
-	paths := []string{"/m/", "/j/", "/c/"}
+	paths := []string{"/m/", "/j/", "/c/", "/sandbox/"}
 	for _, section := range s.options.Sections {
 		paths = append(paths, section.Unlisted...)
 	}

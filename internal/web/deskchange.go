@@ -154,10 +154,16 @@ func (q *ask) changeByHand(edits []match.Edit) error {
 	if form, ok := strings.CutPrefix(act, formAct); ok {
 		return q.changeByForm(form, edits)
 	}
+	return q.rewrite(edits, q.changeOfForm())
+}
+
+// changeOfForm is the change that a form describes, by its field "act".
+func (q *ask) changeOfForm() game.Change {
+	act := q.form("act")
 	field := strings.Replace(act, string(game.Remove), string(game.Move), 1) + "."
-	return q.rewrite(edits, game.Change{
+	return game.Change{
 		Do: game.Deed(act), Thing: q.form(field + "thing"), Place: q.form(field + "place"), Seat: game.Seat(q.form(field + "seat")), Value: q.form(field + "value"),
-	})
+	}
 }
 
 // changeByForm makes the change of a form that was filled in.

@@ -13,7 +13,7 @@ import (
 // longPageLimit is what the page of the longest matches may weigh, of 150,000 that a page with a board may. Its list of phases
 // and its map are full; talk comes on top. What thinking time, open seats and the pace say there took 1,000,
 // and orders from a file 500.
-const longPageLimit = 149_100
+const longPageLimit = 149_400
 
 // longest is how many phases are played: more than a page lists.
 const longest = host.CoursePage + 10

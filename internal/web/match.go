@@ -20,6 +20,7 @@ type matchBody struct {
 	Variants                                     []string
 	Phase                                        int
 	PhaseText, TurnText                          string
+	Tries                                        bool // the sandbox can go on from here
 	YourTurn, Over, Paused, Timed, Live, Listed  bool
 	Deadline                                     *moment
 	ExtendTo                                     string

@@ -23,6 +23,7 @@ var rights = []struct {
 		"GET /m/{id}/papers/{paper}", "GET /m/{id}/papers/{paper}/{form}", "GET /m/{id}/phase/{n}/papers/{paper}", "GET /m/{id}/phase/{n}/papers/{paper}/{form}",
 		"GET /m/{id}/start", "GET /m/{id}/start/{form}", "GET /m/{id}/archive", "GET /m/{id}/archive/{file}",
 	}, 404, 404, 404, 404, "this game has none; papers_test.go has one with papers"},
+	{[]string{"GET /m/{id}/sandbox"}, 303, 303, 303, 303, "to a sandbox of what one sees"},
 	{[]string{"GET /m/{id}/export", "GET /m/{id}/analysis"}, 409, 409, 409, 409, "not over yet"},
 	{[]string{"GET /m/{id}/picture.png"}, 404, 404, 404, 404, "not over yet"},
 	{[]string{"GET /m/{id}/result"}, 303, 303, 303, 303, "not over yet: to the match"},

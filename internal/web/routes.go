@@ -200,6 +200,12 @@ var table = []route{
 	{"GET", "/rules/{game}/turn", Page, (*Server).turnPage},
 	{"GET", "/learn", Page, (*Server).courses},
 	{"GET", "/learn/{game}", Page, (*Server).learn},
+	{"GET", "/sandbox", Page, (*Server).sandboxes},
+	{"GET", "/sandbox/{game}", Page, (*Server).sandbox},
+	{"POST", "/sandbox/{game}", Form, (*Server).tryOut},
+	{"POST", "/sandbox/{game}/new", Form, (*Server).beginSandbox},
+	{"POST", "/sandbox/{game}/change", Form, (*Server).changeSandbox},
+	{"GET", "/m/{id}/sandbox", Page, (*Server).fromMatch},
 	{"GET", "/learn/{game}/{n}", Page, (*Server).lesson},
 	{"POST", "/learn/{game}/{n}", Form, (*Server).tryLesson},
 

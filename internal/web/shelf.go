@@ -17,6 +17,7 @@ type shelfCard struct {
 	Game, Name, Cover, Line   string
 	Players, Length, Weight   string
 	Computers, Lessons, Rules bool
+	Board                     bool // it can be tried out
 	About, Credit             string
 	Levels, Variants, Steps   []choice
 }
@@ -39,7 +40,7 @@ func (q *ask) card(e games.Entry) shelfCard {
 	p := q.words(info.ID, "")
 	c := shelfCard{
 		Game: info.ID, Name: p.T("game.name", nil), Cover: q.coverURL(info.ID),
-		Players: q.players(info), Computers: len(e.Levels) > 0, Lessons: e.Lessons != nil, Rules: e.Rulebook != nil,
+		Players: q.players(info), Computers: len(e.Levels) > 0, Lessons: e.Lessons != nil, Rules: e.Rulebook != nil, Board: e.Board != nil,
 	}
 	for key, to := range map[string]*string{"shelf.line": &c.Line, "shelf.length": &c.Length, "shelf.weight": &c.Weight, "shelf.about": &c.About, "game.credit": &c.Credit} {
 		if p.Has(key) {

@@ -12,15 +12,19 @@ import (
 // story tells what a closed phase has done, what concerns the reader first: in the sentences of a board that has some, each with the
 // notes that it stands for, and else note by note. Most is how many stand open, 0 for all.
 func (q *ask) story(words *i18n.Printer, e games.Entry, l host.PhaseLine, you host.You, most int) reportBody {
-	told := l.Told()
+	return q.storyOf(words, e, l.Phase, l.Told(), l.GameView, you, most)
+}
+
+// storyOf is the same of what was told in a phase; after gives the position after it, nil if that cannot be had.
+func (q *ask) storyOf(words *i18n.Printer, e games.Entry, phase int, told []game.Told, after func() game.View, you host.You, most int) reportBody {
 	notes := q.toldLines(words, e.Game.Info().ID, told, you.Master)
 	for n, t := range told {
-		notes[n].Mine, notes[n].Show, notes[n].Brief = concerns(t.Note, you.Seat), shown(l.Phase, t.Note), brief(words, t.Note)
+		notes[n].Mine, notes[n].Show, notes[n].Brief = concerns(t.Note, you.Seat), shown(phase, t.Note), brief(words, t.Note)
 	}
 	lines, rest := notes, []noteLine(nil)
 	if b, ok := e.Board.(games.Telling); ok {
-		if v := l.GameView(); v != nil {
-			lines, rest = q.tales(words, e.Game.Info().ID, l, b.Tell(v, told), notes, you.Seat)
+		if v := after(); v != nil {
+			lines, rest = q.tales(words, e.Game.Info().ID, phase, b.Tell(v, told), notes, you.Seat)
 		}
 	}
 	slices.SortStableFunc(lines, func(a, b noteLine) int { return rank(a) - rank(b) })
@@ -30,11 +34,11 @@ func (q *ask) story(words *i18n.Printer, e games.Entry, l host.PhaseLine, you ho
 }
 
 // tales puts sentences into words; rest are the notes that none of them stands for.
-func (q *ask) tales(words *i18n.Printer, gameID string, l host.PhaseLine, tales []game.Tale, notes []noteLine, seat game.Seat) (lines, rest []noteLine) {
+func (q *ask) tales(words *i18n.Printer, gameID string, phase int, tales []game.Tale, notes []noteLine, seat game.Seat) (lines, rest []noteLine) {
 	covered := map[int]bool{}
 	for _, t := range tales {
 		line := noteLine{
-			Text: together(words.Note(t.Note)), Cite: q.citations(gameID, t.Cite), Mine: concerns(t.Note, seat), Show: shown(l.Phase, t.Note),
+			Text: together(words.Note(t.Note)), Cite: q.citations(gameID, t.Cite), Mine: concerns(t.Note, seat), Show: shown(phase, t.Note),
 		}
 		for _, n := range t.Of {
 			covered[n] = true

@@ -116,7 +116,7 @@ export function sheet(room) {
 }
 
 /** How far a finger goes before a press becomes a drag, in pixels. */
-const SLACK = 6;
+const PULL = 6;
 
 /** @param {HTMLElement} handle @param {HTMLElement} side @param {HTMLElement} room @param {(n: number) => void} to */
 function drag(handle, side, room, to) {
@@ -128,7 +128,7 @@ function drag(handle, side, room, to) {
     handle.setPointerCapture(event.pointerId);
   });
   handle.addEventListener("pointermove", (event) => {
-    if (!begun || (!begun.moved && Math.abs(begun.y - event.clientY) < SLACK)) return;
+    if (!begun || (!begun.moved && Math.abs(begun.y - event.clientY) < PULL)) return;
     if (!begun.moved) to(1);
     begun.moved = true;
     side.style.blockSize = `${Math.min(room.offsetHeight, Math.max(110, begun.tall + begun.y - event.clientY))}px`;
