@@ -12,6 +12,7 @@ import (
 	diplomacybot "spielleiter/diplomacy/bot"
 	"spielleiter/diplomacy/notation"
 	"spielleiter/diplomacy/notation/phrase"
+	"spielleiter/diplomacy/opened"
 	diplomacytutorial "spielleiter/diplomacy/tutorial"
 	"spielleiter/game"
 	"spielleiter/rathersilly"
@@ -19,6 +20,7 @@ import (
 	rathersillybot "spielleiter/rathersilly/bot"
 	rathersillynotation "spielleiter/rathersilly/notation"
 	rathersillytutorial "spielleiter/rathersilly/tutorial"
+	"spielleiter/sandbox"
 	"spielleiter/terramagica"
 	terramagicaboard "spielleiter/terramagica/board"
 	terramagicabot "spielleiter/terramagica/bot"
@@ -54,6 +56,7 @@ func All() List {
 			Game: diplomacy.New(), Rulebook: diplomacy.Rulebook,
 			Texts: together{diplomacy.Texts, notation.Texts, phrase.Texts, diplomacyboard.Texts, diplomacyboard.PageTexts, diplomacytutorial.Texts, diplomacybot.Texts},
 			Board: diplomacyboard.Board{}, Levels: diplomacybot.Levels(), Coach: diplomacybot.Coach{}, Lessons: sync.OnceValue(diplomacyLessons),
+			Open:  func(text string) ([]sandbox.Line, error) { return opened.Lines(diplomacy.New(), text) },
 			Cover: cover(diplomacy.New(), game.Public, [4]int{700, 900, 1900, 1055}),
 		},
 		{

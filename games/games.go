@@ -9,6 +9,7 @@ import (
 
 	"spielleiter/ai"
 	"spielleiter/game"
+	"spielleiter/sandbox"
 )
 
 // Entry is one edition of one game with all that belongs to it.
@@ -24,6 +25,10 @@ type Entry struct {
 	Cover    Cover      // its picture on shelves; without a View the game has none
 	Newcomer game.Seat  // where one sits best who has never played; "" is any seat
 	Midnight bool       // its turns usually end at midnight
+
+	// Open makes lines of a sandbox of what another program wrote: positions with orders, recorded games. It fails where the text is
+	// nothing that it knows; nil if the game knows no such files.
+	Open func(text string) ([]sandbox.Line, error)
 
 	// Lessons gives the tutorial from its beginning, the same each time; nil if the game has none.
 	Lessons func() []Lesson

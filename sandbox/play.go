@@ -2,6 +2,7 @@ package sandbox
 
 import (
 	"fmt"
+	"slices"
 
 	"spielleiter/game"
 )
@@ -126,9 +127,12 @@ func (p *Played) Order(seat game.Seat, lang, text string) (Line, []game.Problem)
 
 // Evaluate closes the open phase with the drafts.
 func (p *Played) Evaluate() (*Played, error) {
-	l := p.Line.clone()
-	l.Turns, l.Drafts = append(l.Turns, l.Drafts), nil
-	return Play(p.Game, l)
+	next := &Played{Line: p.Line.clone(), Game: p.Game, Positions: slices.Clone(p.Positions), Closed: slices.Clone(p.Closed)}
+	if err := next.step(next.Drafts); err != nil {
+		return nil, err
+	}
+	next.Turns, next.Drafts = append(next.Turns, next.Drafts), nil
+	return next, nil
 }
 
 // Change makes a change by hand in the last position, with which a line of its own begins: what led there would lead elsewhere.

@@ -211,6 +211,7 @@ func bodies(f fields) []struct{ route, body string } {
 		{"POST /learn/{game}/{n}", form("text", "x")},
 		{"POST /sandbox/{game}", form("do", "play")},
 		{"POST /sandbox/{game}/new", form("option.years", "1")},
+		{"POST /sandbox/{game}/open", form("text", "x")},
 		{"POST /sandbox/{game}/change", form("act", "own")},
 		{"POST /settings", form("theme", "dark")},
 		{"POST /account/profile", form("lang", "de", "zone", "Europe/Berlin")},

@@ -69,7 +69,7 @@ var rights = map[string]right{
 	"GET /m/{id}/receipts/{n}": {seats, 200, but{"replaced": 200, "anonymous": 404, "others": 404}}, // who got it, for good
 	"GET /m/{id}/result":       {"all", 303, nil}, "GET /m/{id}/export": {"all", 409, nil}, "GET /m/{id}/folder": {"gm", 409, but{"anonymous": 403}}, "GET /j/{token}": {"all", 303, nil},
 	"GET /m/{id}/analysis": {"all", 404, nil}, "GET /learn/{game}": {"all", 404, nil}, "GET /learn/{game}/{n}": {"all", 404, nil},
-	"GET /sandbox": {"all", 200, nil}, "GET /sandbox/{game}": {"all", 404, nil}, "POST /sandbox/{game}": {"all", 404, nil}, "POST /sandbox/{game}/new": {"all", 404, nil}, "POST /sandbox/{game}/change": {"all", 404, nil},
+	"GET /sandbox": {"all", 200, nil}, "GET /sandbox/{game}": {"all", 404, nil}, "POST /sandbox/{game}": {"all", 404, nil}, "POST /sandbox/{game}/new": {"all", 404, nil}, "POST /sandbox/{game}/change": {"all", 404, nil}, "POST /sandbox/{game}/open": {"all", 404, nil},
 	"GET /m/{id}/sandbox": {"all", 403, nil}, // without a board nothing can be tried out
 	"GET /favicon.ico":    {"all", 302, nil}, "GET /robots.txt": {"all", 200, nil},
 	"GET /healthz": {"all", 200, nil}, "GET /livez": {"all", 200, nil}, "GET /readyz": {"all", 200, nil}, "GET /metrics": {"", 0, but{"all": 404}}, // the server's own machine only

@@ -204,6 +204,7 @@ var table = []route{
 	{"GET", "/sandbox/{game}", Page, (*Server).sandbox},
 	{"POST", "/sandbox/{game}", Form, (*Server).tryOut},
 	{"POST", "/sandbox/{game}/new", Form, (*Server).beginSandbox},
+	{"POST", "/sandbox/{game}/open", Form, (*Server).openSandbox},
 	{"POST", "/sandbox/{game}/change", Form, (*Server).changeSandbox},
 	{"GET", "/m/{id}/sandbox", Page, (*Server).fromMatch},
 	{"GET", "/learn/{game}/{n}", Page, (*Server).lesson},

@@ -19,6 +19,9 @@ import (
 // worldWork is how many turns of other games a turn of a whole world is worth: some ten milliseconds of a processor.
 const worldWork = 10
 
+// fileWork is how many turns the reading of a file is worth.
+const fileWork = 100
+
 // sandboxBody is a position of a sandbox: what led there, and what is ordered from there.
 type sandboxBody struct {
 	Game, GameName, Name, PhaseText string
@@ -45,6 +48,7 @@ type sandboxBody struct {
 	EditHref, PlayHref              string
 	Options                         []optionField
 	Finer                           []optionField
+	Opens                           string // which files can be opened, "" for none
 	Fault                           string
 }
 
@@ -131,7 +135,7 @@ func (q *ask) playLine(e games.Entry, l sandbox.Line) (played *sandbox.Played, e
 
 // inSandbox does what is as much work as some turns.
 func (q *ask) inSandbox(e games.Entry, turns int, do func() (*sandbox.Played, error)) (played *sandbox.Played, err error) {
-	if e.Game.Bordered() {
+	if e.Worlds {
 		turns *= worldWork
 	}
 	err = q.s.host.TryOut(q.r.Context(), q.actor, turns, func() (err error) {
@@ -320,6 +324,9 @@ func (q *ask) sandboxEdit(at *sandboxAt, words *i18n.Printer) *changeBody {
 // sandboxOptions are the options with which one can begin anew.
 func (q *ask) sandboxOptions(b *sandboxBody, info game.Info, chosen map[string]string) {
 	var form newBody
+	if words := q.words(info.ID, ""); words.Has("open.help") {
+		b.Opens = words.T("open.help", nil)
+	}
 	form.fields(info, func(o game.Option) optionField { return q.optionField(info.ID, o, chosen) })
 	b.Options, b.Finer = form.Options, form.Finer
 }
