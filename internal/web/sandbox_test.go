@@ -179,12 +179,8 @@ func TestBadInputOfTheSandbox(t *testing.T) {
 // The sandbox of a running match begins with what its reader knows: their own orders as drafts, nobody else's, and no secret of another seat.
 func TestASandboxOfAMatchKnowsWhatItsReaderKnows(t *testing.T) {
 	w := smallWorld(t)
-	e, _ := w.Games().Find("rathersilly", "")
-	bots := map[game.Seat]string{}
-	for _, seat := range e.Game.Info().Seats[3:] {
-		bots[seat] = "random"
-	}
-	m := w.matchOf(w.anna, host.NewMatch{Game: "rathersilly", Bots: bots, Terms: match.Terms{Pace: standard.Terms.Pace}}, w.ben, w.watcher)
+	seats := []game.Seat{"austria", "england", "france"}
+	m := w.matchOf(w.anna, host.NewMatch{Game: "rathersilly", Seats: seats, Terms: match.Terms{Pace: standard.Terms.Pace}}, w.ben, w.watcher)
 	herds := func(r *reader, text string) {
 		p := w.page(r, m)
 		if _, err := w.Submit(t.Context(), r.actor(), m.id, host.Order{Phase: p.Phase, Text: text, Ready: true}); err != nil {
