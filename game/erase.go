@@ -83,6 +83,8 @@ type View interface {
 	List() ([]Orders, bool)
 	// Menu tells what can be ordered as text, with at most so many whole sheets, or false if the game cannot tell; see Offerer and Lister.
 	Menu(lang string, most int) (Menu, bool)
+	// Map is the board as data, or false if the game has none such; see Mapper.
+	Map(lang string) (Map, bool)
 	// Try tells what orders would do, or false if the game has no trial run.
 	Try(Orders) ([]Note, bool)
 	// Unheard tells what of the orders nobody will read where there is no game master.

@@ -34,6 +34,17 @@ type Entry struct {
 	Lessons func() []Lesson
 }
 
+// worldWeight is how many turns of other games a turn of a whole world is worth.
+const worldWeight = 10
+
+// Weight is how much work a turn of the game is, beside one of the small games: those take a few milliseconds.
+func (e *Entry) Weight() int {
+	if e.Worlds {
+		return worldWeight
+	}
+	return 1
+}
+
 // Text puts a key of the game's texts into the reader's language.
 type Text = func(key string, args game.Args) string
 

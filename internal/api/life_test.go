@@ -77,6 +77,7 @@ func turns(w *world, lang string) {
 		w.t.Errorf("games: %+v", games)
 	}
 	a.want(http.StatusOK, "GET", "/games/agamemnon/schemas", nil, nil)
+	a.want(http.StatusOK, "POST", "/games/agamemnon/sandbox", api.Attempt{Evaluate: true}, nil)
 
 	var made host.Created
 	a.want(http.StatusOK, "POST", "/matches", map[string]any{
@@ -136,6 +137,7 @@ func turns(w *world, lang string) {
 	a.must("PUT", at+"/draw", api.DrawOffer{Offer: true})
 	b.must("PUT", at+"/draw", api.DrawOffer{Offer: false})
 	a.want(http.StatusOK, "GET", at+"/menu", nil, nil)
+	a.want(http.StatusOK, "GET", at+"/board", nil, nil)
 	a.want(http.StatusOK, "GET", at+"/events", nil, nil)
 	a.want(http.StatusOK, "POST", at+"/chat", api.Said{Text: "χαῖρε"}, nil)
 	var heard []host.ChannelLine

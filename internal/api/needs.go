@@ -11,14 +11,15 @@ import (
 // needs says of every operation what it asks of a token (SPL-61). One that is not here no token opens, and a test names it.
 var needs = map[string]host.Need{
 	// The same for everybody, about the token alone, or signing in, which proves more than a token does.
-	"GET /games":                host.NeedNothing,
-	"GET /games/{game}/schemas": host.NeedNothing,
-	"POST /guests":              host.NeedNothing,
-	"GET /me":                   host.NeedNothing,
-	"GET /receipts/key":         host.NeedNothing,
-	"POST /receipts/verify":     host.NeedNothing,
-	"POST /sessions":            host.NeedNothing,
-	"DELETE /sessions/current":  host.NeedNothing,
+	"GET /games":                 host.NeedNothing,
+	"POST /games/{game}/sandbox": host.NeedNothing,
+	"GET /games/{game}/schemas":  host.NeedNothing,
+	"POST /guests":               host.NeedNothing,
+	"GET /me":                    host.NeedNothing,
+	"GET /receipts/key":          host.NeedNothing,
+	"POST /receipts/verify":      host.NeedNothing,
+	"POST /sessions":             host.NeedNothing,
+	"DELETE /sessions/current":   host.NeedNothing,
 
 	// Changes nothing.
 	"GET /club-invitations/{token}":                        host.NeedRead,
@@ -49,6 +50,7 @@ var needs = map[string]host.Need{
 	"GET /matches/{id}/export":                             host.NeedRead,
 	"GET /matches/{id}/folder":                             host.NeedRead,
 	"GET /matches/{id}/events":                             host.NeedRead,
+	"GET /matches/{id}/board":                              host.NeedRead,
 	"GET /matches/{id}/menu":                               host.NeedRead,
 	"GET /matches/{id}/hints":                              host.NeedRead,
 	"GET /matches/{id}/library":                            host.NeedRead,

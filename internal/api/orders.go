@@ -59,6 +59,19 @@ func (a *API) orders(g huma.API) {
 	add(g, a, operation(http.MethodGet, "/matches/{id}/menu", "What my seat can order in the open phase, line by line"), func(ctx context.Context, who asker, in *InMenu) (host.Menu, error) {
 		return a.host.Menu(ctx, who.Actor, in.ID, in.Sheets)
 	})
+	add(g, a, operation(http.MethodGet, "/matches/{id}/board", "The board as data: places as I know them, and which are next to each other"), func(ctx context.Context, who asker, in *InMatch) (game.Map, error) {
+		m, err := a.host.Board(ctx, who.Actor, in.ID)
+		if err != nil {
+			return m, err
+		}
+		words := a.texts.Printer(i18n.Lang(who.Lang), a.wordsOf(ctx, who, in.ID))
+		for n, p := range m.Places {
+			if key := "place." + p.ID; p.Name == "" && words.Has(key) {
+				m.Places[n].Name = words.T(key, nil)
+			}
+		}
+		return m, nil
+	})
 	addWith(g, a, operation(http.MethodPost, "/matches/{id}/check", "Check and try orders without storing them"), func(ctx context.Context, who asker, in *InMatchWith[*host.Order]) (Checked, error) {
 		c, err := a.host.Check(ctx, who.Actor, who.client, in.ID, in.Body.Phase, in.Body.Text)
 		if err != nil {

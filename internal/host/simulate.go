@@ -7,7 +7,9 @@ import (
 	"strconv"
 	"time"
 
+	"spielleiter/game"
 	"spielleiter/internal/worker"
+	"spielleiter/sandbox"
 )
 
 // The bounds of battles that are fought outside of matches. Work is counted in battles
@@ -58,12 +60,22 @@ func (h *Host) Simulate(ctx context.Context, a Actor, work int, do func(ctx cont
 const triedTurns = 20
 
 // TryOut has turns of a sandbox evaluated for somebody who needs no name here. They are stored nowhere. It refuses what is too
-// often, for many turns, or comes while too many wait.
+// often, for many turns, or comes while too many wait. What fails without being a refusal is a damaged line.
 func (h *Host) TryOut(ctx context.Context, a Actor, turns int, do func() error) error {
 	if err := h.pace.allowMany("sandbox/"+a.From, turns/triedTurns, h.now()); err != nil {
 		return err
 	}
-	return h.tries.run(ctx, h, "a sandbox", func(context.Context) error { return do() })
+	err := h.tries.run(ctx, h, "a sandbox", func(context.Context) error { return do() })
+	if _, refused := As(err); err == nil || refused || ctx.Err() != nil {
+		return err
+	}
+	if wrong, ok := errors.AsType[*game.ConfigError](err); ok {
+		return &Error{Kind: Invalid, Code: "config.wrong", Problems: wrong.Problems}
+	}
+	if errors.Is(err, sandbox.ErrLong) {
+		return refuse(Invalid, "sandbox.long")
+	}
+	return refuse(Invalid, "sandbox.link")
 }
 
 // run does something once it is its turn. A panic in it is an error, and in the log.

@@ -199,6 +199,7 @@ func bodies(f fields) []struct{ route, body string } {
 		{"PUT /api/v1/matches/{id}/seats/{seat}/substitute", data(object{"level": "random", "reason": "x"})},
 
 		{"POST /terramagica", form("act", "run", "runs", "1000", "text", "9 Oger\ngegen\n9 Ritter")},
+		{"POST /api/v1/games/{game}/sandbox", data(object{"evaluate": true})},
 		{"POST /api/v1/terramagica/simulations", data(object{"lineup": "9 Oger\ngegen\n9 Ritter", "runs": 100})},
 		{"POST /api/v1/terramagica/comparisons", data(object{"lineup": "9 Oger\ngegen\n9 Ritter", "other": "8 Oger\ngegen\n9 Ritter", "runs": 100})},
 		{"POST /api/v1/terramagica/searches", data(object{"lineup": "1 Oger\ngegen\n9 Miliz", "kinds": []string{"axt"}, "gold": 200})},

@@ -70,8 +70,9 @@ var rights = map[string]right{
 	"GET /m/{id}/result":       {"all", 303, nil}, "GET /m/{id}/export": {"all", 409, nil}, "GET /m/{id}/folder": {"gm", 409, but{"anonymous": 403}}, "GET /j/{token}": {"all", 303, nil},
 	"GET /m/{id}/analysis": {"all", 404, nil}, "GET /learn/{game}": {"all", 404, nil}, "GET /learn/{game}/{n}": {"all", 404, nil},
 	"GET /sandbox": {"all", 200, nil}, "GET /sandbox/{game}": {"all", 404, nil}, "POST /sandbox/{game}": {"all", 404, nil}, "POST /sandbox/{game}/new": {"all", 404, nil}, "POST /sandbox/{game}/change": {"all", 404, nil}, "POST /sandbox/{game}/open": {"all", 404, nil},
-	"GET /m/{id}/sandbox": {"all", 403, nil}, // without a board nothing can be tried out
-	"GET /favicon.ico":    {"all", 302, nil}, "GET /robots.txt": {"all", 200, nil},
+	"POST /api/v1/games/{game}/sandbox": {"all", 200, nil},
+	"GET /m/{id}/sandbox":               {"all", 403, nil}, // without a board nothing can be tried out
+	"GET /favicon.ico":                  {"all", 302, nil}, "GET /robots.txt": {"all", 200, nil},
 	"GET /healthz": {"all", 200, nil}, "GET /livez": {"all", 200, nil}, "GET /readyz": {"all", 200, nil}, "GET /metrics": {"", 0, but{"all": 404}}, // the server's own machine only
 	"GET /openapi.json": {"all", 200, nil}, "GET /openapi.yaml": {"all", 200, nil}, "GET /static/nothing.css": {"all", 307, nil},
 	"GET /nowhere": {"all", 404, nil}, "GET /api/v1/nowhere": {"all", 404, nil},
@@ -196,6 +197,7 @@ var rights = map[string]right{
 	"GET /api/v1/matches/{id}/announcements": {"all", 200, nil}, "GET /api/v1/matches/{id}/receipts": {"all", 200, nil}, // one's own; of others none
 	"GET /api/v1/matches/{id}/export": {"all", 409, nil}, "GET /api/v1/matches/{id}/folder": {"gm", 409, but{"anonymous": 403}}, "GET /api/v1/invitations/{token}": {"all", 200, nil},
 	"GET /api/v1/matches/{id}/events": {"all", 200, nil},
+	"GET /api/v1/matches/{id}/board":  {"all", 404, nil}, // the toy has none
 	"GET /api/v1/matches/{id}/menu":   {seats + " deputy", 200, nil},
 	"GET /api/v1/matches/{id}/hints":  {"", 0, but{"all": 403}}, "GET /api/v1/matches/{id}/analysis": {"all", 404, nil}, // no coach
 	"GET /api/v1/receipts/key": {"all", 200, nil}, "POST /api/v1/receipts/verify": {"all", 422, nil},

@@ -16,9 +16,6 @@ import (
 	"spielleiter/sandbox"
 )
 
-// worldWork is how many turns of other games a turn of a whole world is worth: some ten milliseconds of a processor.
-const worldWork = 10
-
 // fileWork is how many turns the reading of a file is worth.
 const fileWork = 100
 
@@ -105,16 +102,13 @@ func (q *ask) sandboxAt(link, n string) (*sandboxAt, error) {
 	if err != nil {
 		return nil, err
 	}
-	var l sandbox.Line
-	if link == "" {
-		l, err = sandbox.Begin(e.Game, nil, game.Seed{})
-	} else if l, err = sandbox.Parse(link); err == nil && l.Game != e.Game.Info().ID {
-		err = sandbox.ErrDamaged
-	}
-	if err != nil {
-		return nil, sandboxFault(err)
-	}
 	at := &sandboxAt{entry: e}
+	l := sandbox.Line{Game: e.Game.Info().ID}
+	if link != "" {
+		if l, err = sandbox.Parse(link); err != nil || l.Game != e.Game.Info().ID {
+			return nil, &host.Error{Kind: host.Invalid, Code: "sandbox.link"}
+		}
+	}
 	if at.played, err = q.playLine(e, l); err != nil {
 		return nil, err
 	}
@@ -135,25 +129,11 @@ func (q *ask) playLine(e games.Entry, l sandbox.Line) (played *sandbox.Played, e
 
 // inSandbox does what is as much work as some turns.
 func (q *ask) inSandbox(e games.Entry, turns int, do func() (*sandbox.Played, error)) (played *sandbox.Played, err error) {
-	if e.Worlds {
-		turns *= worldWork
-	}
-	err = q.s.host.TryOut(q.r.Context(), q.actor, turns, func() (err error) {
+	err = q.s.host.TryOut(q.r.Context(), q.actor, e.Weight()*turns, func() (err error) {
 		played, err = do()
 		return err
 	})
-	return played, sandboxFault(err)
-}
-
-// sandboxFault says what is wrong with a line in the words of the host; what the host has refused stays.
-func sandboxFault(err error) error {
-	if err == nil {
-		return nil
-	}
-	if _, refused := host.As(err); refused {
-		return err
-	}
-	return &host.Error{Kind: host.Invalid, Code: "sandbox.link"}
+	return played, err
 }
 
 // href leads to a position of a line.

@@ -2,7 +2,6 @@ package web
 
 import (
 	"crypto/rand"
-	"errors"
 	"net/http"
 	"slices"
 	"strconv"
@@ -133,7 +132,7 @@ func (s *Server) beginSandbox(q *ask) error {
 	at.played, err = q.inSandbox(e, 1, func() (*sandbox.Played, error) {
 		l, err := sandbox.Begin(e.Game, q.options(e.Game.Info()), game.Seed{})
 		if err != nil {
-			return nil, configFault(err)
+			return nil, err
 		}
 		return sandbox.Play(e.Game, l)
 	})
@@ -231,12 +230,4 @@ func (q *ask) closedForSandbox(asked string, open int) (game.View, int, []host.S
 		orders = next.Orders
 	}
 	return line.GameView(), n, orders, nil
-}
-
-// configFault are options that a game refuses, as the host tells them.
-func configFault(err error) error {
-	if c, ok := errors.AsType[*game.ConfigError](err); ok {
-		return &host.Error{Kind: host.Invalid, Code: "config.wrong", Problems: c.Problems}
-	}
-	return err
 }
