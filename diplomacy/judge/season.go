@@ -73,8 +73,15 @@ func Sites(c *chart.Chart, p *Position, power chart.Power) (s chart.Set) {
 
 // Idle reports whether nobody has anything to do in an adjustment phase.
 func Idle(c *chart.Chart, p *Position) bool {
+	var balance [1 << 8]int8 // by power: its centres, less its units
+	for rest := c.Centres; !rest.Empty(); {
+		balance[p.Owners[chart.Take[chart.Province](&rest)]]++
+	}
+	for _, u := range p.Units {
+		balance[u.Power]--
+	}
 	for n := range c.Powers {
-		if Due(c, p, chart.Power(n)) != 0 {
+		if b := balance[n]; b < 0 || b > 0 && !Sites(c, p, chart.Power(n)).Empty() {
 			return false
 		}
 	}
