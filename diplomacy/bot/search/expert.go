@@ -80,12 +80,16 @@ const weighed = 2
 
 // search does what a phase asks for.
 func (e *Expert) search(ctx context.Context, p *judge.Position, power chart.Power, r *rand.Rand) *hunt {
-	h := newHunt(ctx, e, p, power, r)
+	f, done := e.effort(ctx)
+	defer done()
+	c := convene(f, p, r)
+	h := newHunt(f, p, power, c.scenes, r)
 	if p.Phase == judge.Movement {
-		h.movement()
+		h.movement(c)
 	} else {
 		h.change()
 	}
+	f.ctx, f.limit = ctx, f.world.trials // what is asked of the hunt afterwards
 	return h
 }
 
@@ -102,48 +106,41 @@ func (e *Expert) Shares(p *judge.Position, r *rand.Rand) []float32 {
 	return shares[:w.powers]
 }
 
-// The parts of an effort that the steps of a search may use up, all from the start.
+// The parts of an effort at which the steps of a search end.
 const (
-	firstLook = 0.45 // improving against what the others would order
-	secondly  = 0.85 // improving against those who know what is coming, too
-	lastly    = 1    // playing on from what is left
+	glancing  = 0.10 // improving against what the others would order at a glance
+	preparing = 0.35 // looking for what the others would order if they thought
+	settling  = 0.50 // weighing all of that against each other
+	answering = 0.80 // improving against what comes of it
 )
 
+// ample is how many trials it takes to think about what the others think.
+const ample = 1000
+
 // movement searches the orders of a movement phase.
-func (h *hunt) movement() {
-	h.within(firstLook, func() {
+func (h *hunt) movement(c *council) {
+	if len(h.sheets) == 0 {
+		return
+	}
+	if h.Replies && (h.Trials == 0 || h.Trials >= ample) {
+		h.until(glancing, func() {
+			h.rank(2 * starts)
+			h.climb()
+		})
+		c.invite(h)
+		c.prepare(glancing, preparing, h.power)
+		h.until(settling, c.settle)
+		h.face(c.expect())
+	}
+	h.until(answering, func() {
 		h.rank(2 * starts)
 		h.climb()
 	})
-	h.within(secondly-firstLook, func() {
-		if h.Replies {
-			h.reply()
-			h.rank(2 * starts)
-			h.climb()
-		}
-	})
-	h.within(lastly-secondly, func() { h.final(finalists) })
+	h.final(finalists)
 }
 
 // change searches retreats, builds or removals.
 func (h *hunt) change() {
-	h.within(lastly, func() {
-		h.widen()
-		h.final(len(h.sheets))
-	})
-}
-
-// within does something in a part of the effort.
-func (h *hunt) within(part float64, do func()) {
-	outer, limit := h.ctx, h.limit
-	defer func() { h.ctx, h.limit = outer, limit }()
-	if h.Thinking > 0 {
-		var done context.CancelFunc
-		h.ctx, done = context.WithTimeout(outer, time.Duration(part*float64(h.Thinking)))
-		defer done()
-	}
-	if h.Trials > 0 {
-		h.limit = h.world.trials + int(part*float64(h.Trials))
-	}
-	do()
+	h.widen()
+	h.final(len(h.sheets))
 }

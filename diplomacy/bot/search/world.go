@@ -56,14 +56,14 @@ func (w *world) policy(p *judge.Position) []judge.Order {
 	return w.orders
 }
 
-// worth is what orders lead to for a power: its share after they are judged and so many
-// further movement phases were played by policy.
-func (w *world) worth(p *judge.Position, orders []judge.Order, power chart.Power, ahead int, seed uint64) float32 {
+// worth is what orders lead to: everybody's share after they are judged and so many further
+// movement phases were played by policy.
+func (w *world) worth(p *judge.Position, orders []judge.Order, ahead int, seed uint64) [ground.MaxPowers]float32 {
 	next := w.after(p, orders, seed)
 	for range ahead {
 		next = w.on(&next)
 	}
-	return w.judge.Values(&next)[power]
+	return w.judge.Values(&next)
 }
 
 // on plays a movement phase, and what follows it, by policy.
