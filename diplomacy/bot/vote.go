@@ -37,7 +37,7 @@ func (p Player) Agrees(ctx context.Context, v game.View, r *rand.Rand) (bool, er
 		return false, nil
 	}
 	quick := rand.New(rand.NewPCG(r.Uint64(), r.Uint64()))
-	return p.mind(view.Profile()).Stuck(ctx, &pos, power, quick), nil
+	return p.mind(view).Stuck(ctx, &pos, power, quick), nil
 }
 
 // counted are a power's centres, and those of the strongest of the others.

@@ -15,6 +15,7 @@ type Sight struct {
 	At   [chart.Max]int8            // by province: the index of its unit in Pos.Units, or -1
 	Near [MaxPowers][chart.Max]int8 // by power: how many of its units could enter a province
 	Size [MaxPowers]int8            // centres of a power
+	Army [MaxPowers]int8            // units of a power, on land and at sea
 
 	ranked bool  // whether rank is of this position
 	rank   ranks // who could bring most
@@ -34,7 +35,7 @@ func (s *Sight) Look(p *judge.Position) {
 		s.At[n] = -1
 	}
 	for n := range s.Chart.Powers {
-		s.Near[n], s.Size[n] = [chart.Max]int8{}, 0
+		s.Near[n], s.Size[n], s.Army[n] = [chart.Max]int8{}, 0, 0
 	}
 	for _, c := range s.Centres {
 		if owner := p.Owners[c]; owner != chart.None {
@@ -43,6 +44,7 @@ func (s *Sight) Look(p *judge.Position) {
 	}
 	for n, u := range p.Units {
 		s.At[s.Chart.Of(u.At)] = int8(n)
+		s.Army[u.Power]++
 		for rest := s.Reach[u.Kind][u.At]; !rest.Empty(); {
 			s.Near[u.Power][chart.Take[chart.Province](&rest)]++
 		}

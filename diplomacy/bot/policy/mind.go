@@ -56,7 +56,7 @@ func (m *Mind) awaited(power chart.Power) bool {
 	case judge.Retreats:
 		return slices.ContainsFunc(m.Pos.Dislodged, func(d judge.Dislodged) bool { return d.Power == power })
 	case judge.Adjustments:
-		return judge.Due(m.Chart, m.Pos, power) != 0
+		return m.Size[power] != m.Army[power]
 	default:
 		return true
 	}

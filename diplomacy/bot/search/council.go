@@ -119,7 +119,8 @@ func (c *council) learn(power int, drawn []int, seed uint64, weight float64) {
 	worth, mean := make([]float64, len(m.sheets)), 0.0
 	for n, s := range m.sheets {
 		c.orders = append(c.orders[:theirs], s...)
-		worth[n] = float64(c.world.worth(c.pos, c.orders, 0, seed)[power])
+		led := c.worth(c.pos, c.orders, 0, seed)
+		worth[n] = float64(led.stake(chart.Power(power)))
 		mean += m.chance[n] * worth[n]
 	}
 	sum := 0.0

@@ -1,8 +1,10 @@
 package search
 
 import (
+	"cmp"
 	"context"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"spielleiter/diplomacy/bot/ground"
@@ -16,7 +18,8 @@ type Expert struct {
 	Trials   int           // evaluations of movement phases; 0: no limit but Thinking
 	Scenes   int           // how many times it is imagined what the others order
 	Ahead    int           // movement phases that are played on before the last choice
-	Replies  bool          // some of the others are imagined to know what is coming
+	Replies  bool          // the others are imagined to think, too
+	Win      int           // centres that win
 
 	world *world
 }
@@ -24,7 +27,7 @@ type Expert struct {
 // NewExpert makes an expert for a board and the judge's choices. Without Thinking and
 // Trials it searches until its context ends.
 func NewExpert(g *ground.Ground, profile judge.Profile) *Expert {
-	return &Expert{Scenes: 40, Ahead: 1, Replies: true, world: newWorld(g, profile)}
+	return &Expert{Scenes: 40, Ahead: 1, Replies: true, Win: g.Chart.Solo, world: newWorld(g, profile)}
 }
 
 // Found is what a search has found.
@@ -49,12 +52,13 @@ func (e *Expert) Advise(ctx context.Context, p *judge.Position, power chart.Powe
 	h := e.search(ctx, p, power, r)
 	for n := range min(most, len(h.sheets)) {
 		s := &h.sheets[n]
-		f := Found{Orders: s.orders, Worth: s.mean()}
+		f := Found{Orders: s.orders, Worth: s.share()}
 		if p.Phase == judge.Movement {
 			f.Reasons = h.reasons(s.orders)
 		}
 		list = append(list, f)
 	}
+	slices.SortStableFunc(list, func(a, b Found) int { return cmp.Compare(b.Worth, a.Worth) })
 	return list
 }
 
@@ -64,15 +68,15 @@ func (e *Expert) Weigh(ctx context.Context, p *judge.Position, power chart.Power
 	h := e.search(ctx, p, power, r)
 	given := sheet{orders: orders}
 	h.try(&given, len(h.scenes), e.Ahead)
-	best = Found{Orders: orders, Worth: given.mean()}
+	best = Found{Orders: orders, Worth: given.share()}
 	for n := range min(weighed, len(h.sheets)) {
 		s := sheet{orders: h.sheets[n].orders}
 		h.try(&s, len(h.scenes), e.Ahead)
-		if s.mean() > best.Worth {
-			best = Found{Orders: s.orders, Worth: s.mean()}
+		if s.share() > best.Worth {
+			best = Found{Orders: s.orders, Worth: s.share()}
 		}
 	}
-	return given.mean(), best
+	return given.share(), best
 }
 
 // weighed is how many sheets are compared with one that was played.
@@ -102,8 +106,8 @@ func (e *Expert) Shares(p *judge.Position, r *rand.Rand) []float32 {
 	for next.Phase != judge.Movement {
 		next = w.engine.Judge(&next, w.policy(&next)).Next
 	}
-	shares := w.judge.Values(&next)
-	return shares[:w.powers]
+	list := w.shares(&next, e.Win)
+	return list[:w.powers]
 }
 
 // The parts of an effort at which the steps of a search end.

@@ -32,11 +32,15 @@ type scene struct {
 // sheet is what a power could order.
 type sheet struct {
 	orders []judge.Order
-	sum    float64 // of its worths
+	sum    float64 // of the stakes
+	hope   float64 // of the shares
 	n      int     // scenes it was tried against: the first n
 }
 
 func (s *sheet) mean() float64 { return s.sum / float64(max(s.n, 1)) }
+
+// share is what the power may hope for with a sheet.
+func (s *sheet) share() float64 { return s.hope / float64(max(s.n, 1)) }
 
 // newHunt begins the search of a power among scenes.
 func newHunt(f *effort, p *judge.Position, power chart.Power, scenes []scene, r *rand.Rand) *hunt {
@@ -104,15 +108,17 @@ func (h *hunt) fresh(orders []judge.Order) bool {
 // try plays a sheet against further scenes, up to n of them.
 func (h *hunt) try(s *sheet, n, ahead int) {
 	for ; s.n < min(n, len(h.scenes)); s.n++ {
-		s.sum += float64(h.against(&h.scenes[s.n], s.orders, ahead))
+		led := h.against(&h.scenes[s.n], s.orders, ahead)
+		s.sum += float64(led.stake(h.power))
+		s.hope += float64(led[h.power])
 	}
 }
 
-// against is what a sheet is worth in a scene.
-func (h *hunt) against(c *scene, sheet []judge.Order, ahead int) float32 {
+// against is what a sheet leads to in a scene.
+func (h *hunt) against(c *scene, sheet []judge.Order, ahead int) shares {
 	theirs := len(c.orders)
 	c.orders = append(c.orders, sheet...)
-	w := h.world.worth(h.pos, c.orders, ahead, c.seed)[h.power]
+	w := h.worth(h.pos, c.orders, ahead, c.seed)
 	c.orders = c.orders[:theirs]
 	return w
 }

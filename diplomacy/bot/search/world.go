@@ -26,7 +26,7 @@ type world struct {
 
 func newWorld(g *ground.Ground, profile judge.Profile) *world {
 	w := &world{
-		board: g, mind: policy.NewMind(g, policy.Plain()), judge: value.NewJudge(g), powers: chart.Power(len(g.Chart.Powers)),
+		board: g, mind: policy.NewMind(g, policy.Plain()), judge: value.NewVeteran(g), powers: chart.Power(len(g.Chart.Powers)),
 		engine: judge.Engine{Chart: g.Chart, Graph: g.Graph, Profile: profile},
 	}
 	w.chance = rand.New(&w.source)
@@ -58,12 +58,42 @@ func (w *world) policy(p *judge.Position) []judge.Order {
 
 // worth is what orders lead to: everybody's share after they are judged and so many further
 // movement phases were played by policy.
-func (w *world) worth(p *judge.Position, orders []judge.Order, ahead int, seed uint64) [ground.MaxPowers]float32 {
+func (e *Expert) worth(p *judge.Position, orders []judge.Order, ahead int, seed uint64) shares {
+	w := e.world
 	next := w.after(p, orders, seed)
 	for range ahead {
 		next = w.on(&next)
 	}
-	return w.judge.Values(&next)
+	return w.shares(&next, e.Win)
+}
+
+// shares gives what everybody may hope for: the judge's estimate, but who has so many centres
+// that they win has all.
+func (w *world) shares(p *judge.Position, win int) shares {
+	s := shares(w.judge.Values(p))
+	for q := range w.powers {
+		if int(w.judge.Size[q]) >= win {
+			s = shares{}
+			s[q] = 1
+			break
+		}
+	}
+	return s
+}
+
+// shares are what the powers may hope for; they add up to 1.
+type shares [ground.MaxPowers]float32
+
+// stake is what a power plays for: its own share, and that nobody else runs away with the match.
+// So whoever is about to win is worth more to all others as a target than anybody else.
+func (s *shares) stake(power chart.Power) float32 {
+	most := float32(0)
+	for q, x := range s {
+		if chart.Power(q) != power {
+			most = max(most, x)
+		}
+	}
+	return s[power] * (1 - most)
 }
 
 // on plays a movement phase, and what follows it, by policy.

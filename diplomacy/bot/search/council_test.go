@@ -1,0 +1,69 @@
+package search_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"spielleiter/diplomacy/chart"
+	"spielleiter/diplomacy/judge"
+)
+
+var fra = chart.Power(2)
+
+// brink is a fall in which Turkey has 17 centres and takes Munich with two units, and with it the
+// match, unless France helps Germany to hold it.
+func brink(t testing.TB) judge.Position {
+	return position(
+		t, judge.Fall,
+		[]string{"fra A bur", "fra F eng", "ger A mun", "tur A tyr", "tur A boh", "tur F ion", "tur A ukr"},
+		map[string][]string{
+			"fra": {"par", "bre", "mar"}, "ger": {"mun", "ber", "kie"},
+			"tur": {"con", "ank", "smy", "bul", "gre", "ser", "rum", "sev", "mos", "war", "bud", "vie", "tri", "nap", "rom", "ven", "tun"},
+		},
+	)
+}
+
+// What others gain by it is worth a support when somebody is about to win.
+func TestTheExpertHelpsOthersAgainstWhoIsAboutToWin(t *testing.T) {
+	p := brink(t)
+	mun, _ := chart.Standard().Find("mun")
+	helped := 0
+	const tries = 5
+	for seed := range uint64(tries) {
+		for _, o := range expert(3000).Orders(t.Context(), &p, fra, rand.New(rand.NewPCG(seed, 1))) {
+			if o.Kind == judge.Support && o.Of == mun && o.To == chart.None {
+				helped++
+			}
+		}
+	}
+	if helped < tries-1 {
+		t.Errorf("France helps Munich in %d of %d matches", helped, tries)
+	}
+}
+
+// Nothing is lost to who has won already: his share is all there is, and nobody else's anything.
+func TestWhoHasWonHasAll(t *testing.T) {
+	for _, win := range []int{17, 18} {
+		p := brink(t)
+		p.Season = judge.Spring
+		e := expert(1)
+		e.Win = win
+		shares := e.Shares(&p, rand.New(rand.NewPCG(1, 1)))
+		if all := shares[6] == 1 && shares[fra] == 0; all != (win == 17) {
+			t.Errorf("17 centres of %d: shares %v", win, shares)
+		}
+	}
+}
+
+// With trials to spare the others are believed to think, and the same seed still finds the same.
+func TestThinkingAboutOthersIsRepeatable(t *testing.T) {
+	p := brink(t)
+	var lists [2]string
+	for n := range lists {
+		lists[n] = fmt.Sprint(expert(1200).Orders(t.Context(), &p, fra, rand.New(rand.NewPCG(3, 4))))
+	}
+	if lists[0] != lists[1] {
+		t.Errorf("%v, then %v", lists[0], lists[1])
+	}
+}
