@@ -56,7 +56,7 @@ func (c *council) invite(h *hunt) {
 		if q == h.power {
 			c.hunts[q] = h
 		} else if len(c.scenes[0].by[q]) > 0 {
-			c.hunts[q] = newHunt(c.effort, c.pos, q, c.scenes, c.r)
+			c.hunts[q] = newHunt(c.effort, c.pos, q, c.scenes[:min(occasions, len(c.scenes))], c.r)
 		}
 	}
 }
@@ -79,8 +79,9 @@ func (c *council) prepare(from, to float64, but chart.Power) {
 }
 
 const (
-	options = 8    // sheets of each power that are weighed against each other
-	trust   = 0.65 // how often the others are believed to have thought
+	occasions = 16   // scenes in which each of the others looks for its sheets
+	options   = 6    // sheets of each power that are weighed against each other
+	trust     = 0.65 // how often the others are believed to have thought
 )
 
 // settle weighs the sheets of all powers against each other, by regret matching: again and

@@ -31,7 +31,7 @@ func TestTheExpertHelpsOthersAgainstWhoIsAboutToWin(t *testing.T) {
 	helped := 0
 	const tries = 5
 	for seed := range uint64(tries) {
-		for _, o := range expert(3000).Orders(t.Context(), &p, fra, rand.New(rand.NewPCG(seed, 1))) {
+		for _, o := range expert(5000).Orders(t.Context(), &p, fra, rand.New(rand.NewPCG(seed, 1))) {
 			if o.Kind == judge.Support && o.Of == mun && o.To == chart.None {
 				helped++
 			}
@@ -61,7 +61,7 @@ func TestThinkingAboutOthersIsRepeatable(t *testing.T) {
 	p := brink(t)
 	var lists [2]string
 	for n := range lists {
-		lists[n] = fmt.Sprint(expert(1200).Orders(t.Context(), &p, fra, rand.New(rand.NewPCG(3, 4))))
+		lists[n] = fmt.Sprint(expert(4000).Orders(t.Context(), &p, fra, rand.New(rand.NewPCG(3, 4))))
 	}
 	if lists[0] != lists[1] {
 		t.Errorf("%v, then %v", lists[0], lists[1])

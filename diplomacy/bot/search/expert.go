@@ -119,7 +119,7 @@ const (
 )
 
 // ample is how many trials it takes to think about what the others think.
-const ample = 1000
+const ample = 4000
 
 // movement searches the orders of a movement phase.
 func (h *hunt) movement(c *council) {
