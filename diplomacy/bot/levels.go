@@ -22,8 +22,8 @@ const Thinking = 900 * time.Millisecond
 // Levels are the opponents that people may choose, weakest first.
 func Levels() []ai.Level {
 	return []ai.Level{
-		{Name: "beginner", New: func() ai.Bot { return glancing(policy.Simple()) }},
-		{Name: "intermediate", New: func() ai.Bot { return glancing(policy.Plain()) }},
+		{Name: "beginner", New: func() ai.Bot { return glancing(policy.Beginner()) }},
+		{Name: "intermediate", New: func() ai.Bot { return glancing(policy.Standard()) }},
 		{Name: "expert", New: func() ai.Bot { return Expert(Thinking) }},
 	}
 }

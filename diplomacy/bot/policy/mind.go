@@ -93,7 +93,7 @@ func (m *Mind) centre(c chart.Province) float32 {
 	case owner == chart.None:
 		return s.Free
 	default:
-		return s.Take + s.Great*float32(m.Size[owner]-3)
+		return (s.Take + s.Great*float32(m.Size[owner]-3)) * (1 + s.Heed[owner])
 	}
 }
 

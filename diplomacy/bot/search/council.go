@@ -29,7 +29,7 @@ type mixed struct {
 }
 
 // styles are those of the players that are imagined.
-var styles = []policy.Style{policy.Plain(), policy.Plain(), policy.Wary()}
+var styles = []policy.Style{policy.Standard(), policy.Plain(), policy.Wary()}
 
 // convene imagines what everybody may order.
 func convene(f *effort, p *judge.Position, r *rand.Rand) *council {
@@ -45,7 +45,7 @@ func convene(f *effort, p *judge.Position, r *rand.Rand) *council {
 		}
 		c.scenes = append(c.scenes, s)
 	}
-	mind.Style = policy.Plain()
+	mind.Style = styles[0]
 	return c
 }
 
@@ -121,7 +121,7 @@ func (c *council) learn(power int, drawn []int, seed uint64, weight float64) {
 	for n, s := range m.sheets {
 		c.orders = append(c.orders[:theirs], s...)
 		led := c.worth(c.pos, c.orders, 0, seed)
-		worth[n] = float64(led.stake(chart.Power(power)))
+		worth[n] = float64(c.world.stake(&led, chart.Power(power)))
 		mean += m.chance[n] * worth[n]
 	}
 	sum := 0.0

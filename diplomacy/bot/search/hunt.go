@@ -109,7 +109,7 @@ func (h *hunt) fresh(orders []judge.Order) bool {
 func (h *hunt) try(s *sheet, n, ahead int) {
 	for ; s.n < min(n, len(h.scenes)); s.n++ {
 		led := h.against(&h.scenes[s.n], s.orders, ahead)
-		s.sum += float64(led.stake(h.power))
+		s.sum += float64(h.world.stake(&led, h.power))
 		s.hope += float64(led[h.power])
 	}
 }

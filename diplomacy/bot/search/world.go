@@ -1,6 +1,7 @@
 package search
 
 import (
+	"math"
 	"math/rand/v2"
 
 	"spielleiter/diplomacy/bot/ground"
@@ -17,6 +18,7 @@ type world struct {
 	mind   *policy.Mind
 	judge  *value.Judge
 	powers chart.Power
+	heed   policy.Heed // how much a share of theirs costs everybody else
 
 	source rand.PCG
 	chance *rand.Rand // reads from source
@@ -26,8 +28,8 @@ type world struct {
 
 func newWorld(g *ground.Ground, profile judge.Profile) *world {
 	w := &world{
-		board: g, mind: policy.NewMind(g, policy.Plain()), judge: value.NewVeteran(g), powers: chart.Power(len(g.Chart.Powers)),
-		engine: judge.Engine{Chart: g.Chart, Graph: g.Graph, Profile: profile},
+		board: g, mind: policy.NewMind(g, policy.Plain()), judge: value.NewJudge(g), powers: chart.Power(len(g.Chart.Powers)),
+		heed: dangers, engine: judge.Engine{Chart: g.Chart, Graph: g.Graph, Profile: profile},
 	}
 	w.chance = rand.New(&w.source)
 	return w
@@ -84,16 +86,22 @@ func (w *world) shares(p *judge.Position, win int) shares {
 // shares are what the powers may hope for; they add up to 1.
 type shares [ground.MaxPowers]float32
 
-// stake is what a power plays for: its own share, and that nobody else runs away with the match.
-// So whoever is about to win is worth more to all others as a target than anybody else.
-func (s *shares) stake(power chart.Power) float32 {
-	most := float32(0)
-	for q, x := range s {
-		if chart.Power(q) != power {
-			most = max(most, x)
+// dangers are how dangerous experts hold the powers of the standard board to be, or, below 0, how useful
+// to everybody else: Austria, England, France, Germany, Italy, Russia, Turkey.
+var dangers = policy.Heed{-1.3, 1.5, 1.4, -0.9, 0.4, -0.9, 1.2}
+
+// stake is what a power plays for: its own share, and that nobody else runs away with the match,
+// least of all who is hard to stop later. So whoever is about to win is worth more to all others as a
+// target than anybody else.
+func (w *world) stake(s *shares, power chart.Power) float32 {
+	most, danger := float32(0), float32(0)
+	for q := range w.powers {
+		if q != power {
+			most = max(most, s[q])
+			danger += w.heed[q] * s[q]
 		}
 	}
-	return s[power] * (1 - most)
+	return s[power] * (1 - most) * float32(math.Exp(-float64(danger)))
 }
 
 // on plays a movement phase, and what follows it, by policy.

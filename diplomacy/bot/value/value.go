@@ -30,26 +30,15 @@ const (
 // Weights say what each feature counts, before a spring and before a fall.
 type Weights [2][features]float32
 
-// corners say what the place of a power on the board counts, by power, before a spring and before a
-// fall.
-type corners [2][ground.MaxPowers]float32
-
 // Judge values positions. It serves one goroutine and allocates nothing.
 type Judge struct {
 	ground.Sight
 	weights *Weights
-	corners *corners // nil for a board of which nothing is known
 }
 
 // NewJudge makes a judge for a board, with the weights of this release.
 func NewJudge(g *ground.Ground) *Judge {
 	return &Judge{Sight: ground.Sight{Ground: g}, weights: &learned}
-}
-
-// NewVeteran makes a judge for the standard board who has seen experts play there, and knows which
-// powers are safe in their corners and which are between all others.
-func NewVeteran(g *ground.Ground) *Judge {
-	return &Judge{Sight: ground.Sight{Ground: g}, weights: &seen, corners: &places}
 }
 
 // Values gives each power's share. The position is one before a movement phase.
@@ -62,9 +51,6 @@ func (j *Judge) Values(p *judge.Position) (share [ground.MaxPowers]float32) {
 			continue
 		}
 		score := float32(0)
-		if j.corners != nil {
-			score = j.corners[season(p)][n]
-		}
 		for k, x := range f[n] {
 			score += w[k] * x
 		}
