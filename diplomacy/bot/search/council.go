@@ -26,6 +26,7 @@ type mixed struct {
 	regret []float64 // of not having played it
 	chance []float64 // now
 	total  []float64 // of the chances so far, later ones count more
+	prior  []float64 // what its own search believed of it: the best half of all, the next a quarter
 }
 
 // styles are those of the players that are imagined.
@@ -81,7 +82,8 @@ func (c *council) prepare(from, to float64, but chart.Power) {
 const (
 	occasions = 16   // scenes in which each of the others looks for its sheets
 	options   = 6    // sheets of each power that are weighed against each other
-	trust     = 0.65 // how often the others are believed to have thought
+	trust     = 0.75 // how often the others are believed to have thought
+	settled   = 0.2  // how often of it as everybody does who thinks of what the others think
 )
 
 // settle weighs the sheets of all powers against each other, by regret matching: again and
@@ -140,11 +142,13 @@ func (c *council) learn(power int, drawn []int, seed uint64, weight float64) {
 // open takes the best sheets of a hunt, all of them as likely.
 func (m *mixed) open(list []sheet) {
 	count := min(options, len(list))
-	*m = mixed{regret: make([]float64, count), chance: make([]float64, count), total: make([]float64, count)}
+	*m = mixed{regret: make([]float64, count), chance: make([]float64, count), total: make([]float64, count), prior: make([]float64, count)}
+	left := 1.0
 	for n := range count {
 		m.sheets = append(m.sheets, list[n].orders)
 		m.chance[n] = 1 / float64(count)
-		m.total[n] = 1e-9
+		left /= 2
+		m.prior[n], m.total[n] = left, 1e-9*left // or there is nothing to draw by if nothing is settled
 	}
 }
 
@@ -170,7 +174,11 @@ func (c *council) expect() (list []scene) {
 		for q := range c.minds {
 			m := &c.minds[q]
 			if s.by[q] = c.scenes[n].by[q]; len(m.sheets) > 0 && c.r.Float64() < trust {
-				s.by[q] = m.sheets[m.draw(m.total, c.r)]
+				weights := m.prior
+				if c.r.Float64() < settled {
+					weights = m.total
+				}
+				s.by[q] = m.sheets[m.draw(weights, c.r)]
 			}
 		}
 		list = append(list, s)
