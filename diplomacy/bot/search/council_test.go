@@ -1,10 +1,14 @@
 package search_test
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
+	"time"
 
+	"spielleiter/diplomacy/bot/search"
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
 )
@@ -27,14 +31,11 @@ func brink(t testing.TB) judge.Position {
 // What others gain by it is worth a support when somebody is about to win.
 func TestTheExpertHelpsOthersAgainstWhoIsAboutToWin(t *testing.T) {
 	p := brink(t)
-	mun, _ := chart.Standard().Find("mun")
 	helped := 0
 	const tries = 5
 	for seed := range uint64(tries) {
-		for _, o := range expert(5000).Orders(t.Context(), &p, fra, rand.New(rand.NewPCG(seed, 1))) {
-			if o.Kind == judge.Support && o.Of == mun && o.To == chart.None {
-				helped++
-			}
+		if helps(expert(5000).Orders(t.Context(), &p, fra, rand.New(rand.NewPCG(seed, 1))), "mun") {
+			helped++
 		}
 	}
 	if helped < tries-1 {
@@ -66,4 +67,25 @@ func TestThinkingAboutOthersIsRepeatable(t *testing.T) {
 	if lists[0] != lists[1] {
 		t.Errorf("%v, then %v", lists[0], lists[1])
 	}
+}
+
+// Who is given less time than it would take has still looked for better than what policy orders, which
+// helps nobody.
+func TestLessTimeIsStillUsed(t *testing.T) {
+	p := brink(t)
+	e := search.NewExpert(board, judge.Standard())
+	e.Thinking = time.Hour
+	ctx, stop := context.WithTimeout(t.Context(), time.Second)
+	defer stop()
+	if orders := e.Orders(ctx, &p, fra, rand.New(rand.NewPCG(1, 1))); !helps(orders, "mun") {
+		t.Errorf("%+v", orders)
+	}
+}
+
+// helps reports whether a unit that stays in a province is supported.
+func helps(orders []judge.Order, code string) bool {
+	at, _ := chart.Standard().Find(code)
+	return slices.ContainsFunc(orders, func(o judge.Order) bool {
+		return o.Kind == judge.Support && o.Of == at && o.To == chart.None
+	})
 }

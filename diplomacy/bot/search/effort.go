@@ -22,9 +22,12 @@ func (e *Expert) effort(ctx context.Context) (f *effort, done context.CancelFunc
 	if e.Thinking == 0 {
 		return f, func() {}
 	}
-	f.ctx, done = context.WithTimeout(ctx, e.Thinking)
+	// The parts are parts of Thinking, whether or not whoever asks gives as much.
+	clock, stop := context.WithTimeout(context.WithoutCancel(ctx), e.Thinking)
+	defer stop()
+	f.end, _ = clock.Deadline()
+	f.ctx, done = context.WithDeadline(ctx, f.end)
 	f.outer = f.ctx
-	f.end, _ = f.ctx.Deadline()
 	return f, done
 }
 
