@@ -22,3 +22,18 @@ func Agrees(ctx context.Context, b Bot, v game.View, r *rand.Rand) (bool, error)
 	}
 	return false, nil
 }
+
+// Offerer is a bot that offers draws of its own accord: an optional interface of a Bot.
+type Offerer interface {
+	// Offers reports whether the view's seat offers to share the match as it stands. It is asked
+	// once a phase, before its orders, and is held to what Agrees is.
+	Offers(ctx context.Context, v game.View, r *rand.Rand) (bool, error)
+}
+
+// Offers asks a bot. Who has no voice offers nothing.
+func Offers(ctx context.Context, b Bot, v game.View, r *rand.Rand) (bool, error) {
+	if offerer, ok := b.(Offerer); ok {
+		return offerer.Offers(ctx, v, r)
+	}
+	return false, nil
+}

@@ -71,6 +71,17 @@ func (m *Match) VotesDue() []game.Seat {
 	return seats
 }
 
+// MayOffer reports whether a computer opponent may offer a draw of its own accord: it has a voice of
+// its own and has not used it in this phase. In an anonymous match it may where votes are secret,
+// for the reason of VotesDue.
+func (m *Match) MayOffer(seat game.Seat) bool {
+	if m.Status != Running || m.Paused != nil || m.Terms.Draws == DrawsOff || m.Masked() && m.Terms.Draws != DrawsSecret {
+		return false
+	}
+	c, ok := m.Chair(seat)
+	return ok && c.Holder.Kind == Bot && c.plays() && c.Open == nil && !c.Draw && !c.Declined
+}
+
 // AnswerDraw is the answer of a computer opponent. Where votes are secret, yes and no
 // leave the same traces, and neither takes another's vote away.
 func (t *Table) AnswerDraw(seat game.Seat, agrees bool, now time.Time) error {

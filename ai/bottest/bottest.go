@@ -165,15 +165,17 @@ func (s Suite) votes(t *testing.T) {
 		s.walk(t, n, func(seat game.Seat, pos game.Position) bool {
 			view := pos.View(game.As(seat))
 			before, _ := json.Marshal(view)
-			var answers [2]bool
-			for k := range answers {
-				var err error
-				if answers[k], err = ai.Agrees(t.Context(), s.New(), view, rand.New(rand.NewPCG(uint64(shown), 1))); err != nil {
-					t.Errorf("phase %s: %v", pos.Pending().Phase, err)
+			for _, ask := range []func(context.Context, ai.Bot, game.View, *rand.Rand) (bool, error){ai.Agrees, ai.Offers} {
+				var answers [2]bool
+				for k := range answers {
+					var err error
+					if answers[k], err = ask(t.Context(), s.New(), view, rand.New(rand.NewPCG(uint64(shown), 1))); err != nil {
+						t.Errorf("phase %s: %v", pos.Pending().Phase, err)
+					}
 				}
-			}
-			if after, _ := json.Marshal(view); answers[0] != answers[1] || string(after) != string(before) {
-				t.Errorf("phase %s: %t, then %t; the view was changed: %t", pos.Pending().Phase, answers[0], answers[1], string(after) != string(before))
+				if after, _ := json.Marshal(view); answers[0] != answers[1] || string(after) != string(before) {
+					t.Errorf("phase %s: %t, then %t; the view was changed: %t", pos.Pending().Phase, answers[0], answers[1], string(after) != string(before))
+				}
 			}
 			ctx, stop := context.WithTimeout(t.Context(), time.Millisecond)
 			began := time.Now()
@@ -188,6 +190,11 @@ func (s Suite) votes(t *testing.T) {
 	}
 	if _, err := ai.Agrees(t.Context(), s.New(), foreign{}, rand.New(rand.NewPCG(1, 1))); !errors.Is(err, ai.ErrView) {
 		t.Errorf("error %v, want %v", err, ai.ErrView)
+	}
+	if _, ok := s.New().(ai.Offerer); ok {
+		if _, err := ai.Offers(t.Context(), s.New(), foreign{}, rand.New(rand.NewPCG(1, 1))); !errors.Is(err, ai.ErrView) {
+			t.Errorf("error %v, want %v", err, ai.ErrView)
+		}
 	}
 }
 

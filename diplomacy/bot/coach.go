@@ -38,7 +38,7 @@ func (Coach) Hints(ctx context.Context, v game.View) ([]ai.Hint, error) {
 		return nil, nil
 	}
 	pos := view.Position()
-	e := search.NewExpert(board(), view.Profile())
+	e := newExpert(view)
 	e.Thinking = advising
 	r := rand.New(rand.NewPCG(1, 1))
 	var hints []ai.Hint

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"spielleiter/ai"
+	"spielleiter/diplomacy"
 	"spielleiter/diplomacy/bot/policy"
 	"spielleiter/diplomacy/bot/search"
 	"spielleiter/diplomacy/chart"
@@ -21,8 +22,8 @@ const Thinking = 900 * time.Millisecond
 // Levels are the opponents that people may choose, weakest first.
 func Levels() []ai.Level {
 	return []ai.Level{
-		{Name: "beginner", New: func() ai.Bot { return glancing(policy.Simple()) }},
-		{Name: "intermediate", New: func() ai.Bot { return glancing(policy.Plain()) }},
+		{Name: "beginner", New: func() ai.Bot { return glancing(policy.Beginner()) }},
+		{Name: "intermediate", New: func() ai.Bot { return glancing(policy.Standard()) }},
 		{Name: "expert", New: func() ai.Bot { return Expert(Thinking) }},
 	}
 }
@@ -39,18 +40,25 @@ func Steady(trials int) Player {
 }
 
 func searching(set func(*search.Expert)) Player {
-	return Player{func(profile judge.Profile) mind {
-		e := search.NewExpert(board(), profile)
+	return Player{func(v diplomacy.View) mind {
+		e := newExpert(v)
 		set(e)
 		return e
 	}}
+}
+
+// newExpert is one for the match that a view shows.
+func newExpert(v diplomacy.View) *search.Expert {
+	e := search.NewExpert(board(), v.Profile())
+	e.Win = v.Options.Win
+	return e
 }
 
 // glance orders by policy alone.
 type glance struct{ *policy.Mind }
 
 func glancing(s policy.Style) Player {
-	return Player{func(judge.Profile) mind { return glance{policy.NewMind(board(), s)} }}
+	return Player{func(diplomacy.View) mind { return glance{policy.NewMind(board(), s)} }}
 }
 
 // Orders orders at a glance.

@@ -29,8 +29,8 @@ type mind interface {
 
 // Player is a computer opponent.
 type Player struct {
-	// mind makes the mind for a match judged by a profile.
-	mind func(judge.Profile) mind
+	// mind makes the mind for the match that a view shows.
+	mind func(diplomacy.View) mind
 }
 
 var _ ai.Bot = Player{}
@@ -49,6 +49,6 @@ func (p Player) Choose(ctx context.Context, v game.View, r *rand.Rand) (game.Ord
 	pos := view.Position()
 	// The source of chance may be slow, and is asked often.
 	quick := rand.New(rand.NewPCG(r.Uint64(), r.Uint64()))
-	orders := p.mind(view.Profile()).Orders(ctx, &pos, power, quick)
+	orders := p.mind(view).Orders(ctx, &pos, power, quick)
 	return v.Orders(view.Sheet(wishes(view, &pos, orders, quick))), nil
 }

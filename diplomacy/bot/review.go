@@ -62,7 +62,7 @@ type decision struct {
 }
 
 func newReviewer(end diplomacy.View) *reviewer {
-	w := &reviewer{Review: ai.NewReview(end.Seats), expert: search.NewExpert(board(), end.Profile()), r: rand.New(rand.NewPCG(1, 1))}
+	w := &reviewer{Review: ai.NewReview(end.Seats), expert: newExpert(end), r: rand.New(rand.NewPCG(1, 1))}
 	w.expert.Trials, w.expert.Scenes, w.expert.Replies = reviewTrials, reviewScenes, false
 	return w
 }

@@ -11,7 +11,10 @@ import (
 	"spielleiter/game"
 )
 
-var _ ai.Voter = Player{}
+var (
+	_ ai.Voter   = Player{}
+	_ ai.Offerer = Player{}
+)
 
 const (
 	patience = 3 // years in which no centre changes its owner, after which a draw is thought of
@@ -37,7 +40,33 @@ func (p Player) Agrees(ctx context.Context, v game.View, r *rand.Rand) (bool, er
 		return false, nil
 	}
 	quick := rand.New(rand.NewPCG(r.Uint64(), r.Uint64()))
-	return p.mind(view.Profile()).Stuck(ctx, &pos, power, quick), nil
+	return p.mind(view).Stuck(ctx, &pos, power, quick), nil
+}
+
+// Offers offers a draw before the first movement of a year if it would agree to one for want of a
+// way on. Of the powers that are left each has its turn in another year, so that nobody is asked
+// more than once a year.
+func (p Player) Offers(ctx context.Context, v game.View, r *rand.Rand) (bool, error) {
+	view, ok := v.Value().(diplomacy.View)
+	if !ok {
+		return false, ai.ErrView
+	}
+	pos := view.Position()
+	if view.Idle < patience || pos.Season != judge.Spring || pos.Phase != judge.Movement || !turn(&pos, view.Power()) {
+		return false, nil
+	}
+	return p.Agrees(ctx, v, r)
+}
+
+// turn reports whether it is a power's year.
+func turn(p *judge.Position, power chart.Power) bool {
+	var left []chart.Power
+	for q := range chart.Power(len(board().Chart.Powers)) {
+		if centres, units := judge.Count(board().Chart, p, q); centres+units > 0 {
+			left = append(left, q)
+		}
+	}
+	return len(left) > 0 && left[p.Year%len(left)] == power
 }
 
 // counted are a power's centres, and those of the strongest of the others.

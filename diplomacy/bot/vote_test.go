@@ -81,3 +81,29 @@ func TestWhoAgreesToADraw(t *testing.T) {
 		}
 	}
 }
+
+// A draw is offered before the first movement of a year, by whom it is to offer in that year, and only
+// by who would agree to it.
+func TestWhoOffersADraw(t *testing.T) {
+	for name, c := range map[string]struct {
+		phase string
+		years int
+		seat  game.Seat
+		want  bool
+	}{
+		"in its year, behind":           {"S1910M", 3, "france", true},
+		"in the other's year":           {"S1911M", 3, "france", false},
+		"in its year, but ahead":        {"S1911M", 9, "turkey", false},
+		"in its year, but in fall":      {"F1910M", 3, "france", false},
+		"in its year, but not yet":      {"S1910M", 2, "france", false},
+		"two years later, it asks anew": {"S1912M", 5, "france", true},
+	} {
+		s := apart
+		s.Phase, s.Idle = c.phase, c.years
+		v := position(t, s).View(game.As(c.seat))
+		got, err := ai.Offers(t.Context(), named(t, "beginner"), v, rand.New(rand.NewPCG(1, 1)))
+		if err != nil || got != c.want {
+			t.Errorf("%s: %t, %v", name, got, err)
+		}
+	}
+}

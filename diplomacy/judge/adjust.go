@@ -11,9 +11,9 @@ func (e *Engine) Adjustments(p *Position, orders []Order) *Outcome {
 	a := &e.winter
 	*a = adjustment{scene: &e.scene, owners: p.Owners, units: next, removed: e.out.Removed[:0]}
 	powers := chart.Power(len(e.scene.chart.Powers))
+	over := balance(e.scene.chart, &a.owners, next)
 	for power := range powers {
-		centres, units := Count(e.scene.chart, &Position{Units: next, Owners: a.owners}, power)
-		a.due[power] = centres - units
+		a.due[power] = int(over[power])
 	}
 	for n := range orders {
 		if e.Profile.Surplus == SurplusLast {

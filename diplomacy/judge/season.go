@@ -52,7 +52,10 @@ func Count(c *chart.Chart, p *Position, power chart.Power) (centres, units int) 
 // or, negative, must remove. It may build no more than it has free home centres.
 func Due(c *chart.Chart, p *Position, power chart.Power) int {
 	centres, units := Count(c, p, power)
-	return min(centres-units, max(0, Sites(c, p, power).Len()))
+	if centres <= units {
+		return centres - units
+	}
+	return min(centres-units, Sites(c, p, power).Len())
 }
 
 // Sites gives the provinces in which a power may build.
@@ -73,10 +76,22 @@ func Sites(c *chart.Chart, p *Position, power chart.Power) (s chart.Set) {
 
 // Idle reports whether nobody has anything to do in an adjustment phase.
 func Idle(c *chart.Chart, p *Position) bool {
+	over := balance(c, &p.Owners, p.Units)
 	for n := range c.Powers {
-		if Due(c, p, chart.Power(n)) != 0 {
+		if b := over[n]; b < 0 || b > 0 && !Sites(c, p, chart.Power(n)).Empty() {
 			return false
 		}
 	}
 	return true
+}
+
+// balance gives by power how many more centres it has than units.
+func balance(c *chart.Chart, owners *[chart.Max]chart.Power, units []chart.Unit) (over [1 << 8]int16) {
+	for rest := c.Centres; !rest.Empty(); {
+		over[owners[chart.Take[chart.Province](&rest)]]++
+	}
+	for _, u := range units {
+		over[u.Power]--
+	}
+	return over
 }

@@ -9,7 +9,6 @@ import (
 	"slices"
 	"time"
 
-	"spielleiter/ai"
 	"spielleiter/game"
 	"spielleiter/internal/worker"
 	"spielleiter/match"
@@ -46,6 +45,9 @@ func (h *Host) moveBot(ctx context.Context, id string) (bool, error) {
 		return false, nil
 	}
 	seat := due[0]
+	if moved, err := h.offer(ctx, t, m, seat); moved || err != nil {
+		return moved, err
+	}
 	orders, err := h.choose(ctx, t, m, seat)
 	if err != nil {
 		return false, fmt.Errorf("%s: %w", seat, err)
@@ -60,64 +62,6 @@ func (h *Host) moveBot(ctx context.Context, id string) (bool, error) {
 		return false, fmt.Errorf("%s: %w", seat, err)
 	}
 	return true, nil
-}
-
-// hearVotes asks the bots of a match one after the other whether they agree to a draw, as
-// long as there is somebody to be asked: where votes are open the first no ends the offer.
-func (h *Host) hearVotes(ctx context.Context, id string) error {
-	for {
-		t, err := h.load(ctx, id)
-		if err != nil {
-			return err
-		}
-		m := t.Match()
-		due := m.VotesDue()
-		if len(due) == 0 {
-			return nil
-		}
-		agrees, err := h.agrees(ctx, t, m, due[0])
-		if err != nil {
-			return fmt.Errorf("%s: %w", due[0], err)
-		}
-		err = h.change(ctx, id, func(t *match.Table, now time.Time) (any, error) {
-			if s := t.Snapshot(); s.Phase != m.Phase || !slices.Contains(s.VotesDue(), due[0]) {
-				return nil, nil // nobody wants to know any more
-			}
-			return nil, t.AnswerDraw(due[0], agrees, now)
-		})
-		if err != nil {
-			return fmt.Errorf("%s: %w", due[0], err)
-		}
-	}
-}
-
-// agrees asks the bot of a seat about a draw. Should it fail, it plays on.
-func (h *Host) agrees(ctx context.Context, t *match.Table, m match.Match, seat game.Seat) (bool, error) {
-	view, err := t.View(game.As(seat))
-	if err != nil {
-		return false, err
-	}
-	e, err := h.entry(m)
-	if err != nil {
-		return false, err
-	}
-	c, _ := m.Chair(seat)
-	level, ok := e.Level(c.Holder.ID)
-	if !ok {
-		return false, nil
-	}
-	ctx, cancel := context.WithTimeout(ctx, thinkTime)
-	defer cancel()
-	agrees, err := guarded(func() (bool, error) {
-		return ai.Agrees(ctx, level.New(), view, rand.New(m.BotSource(seat)))
-	})
-	if ctx.Err() == context.Canceled {
-		return false, ctx.Err()
-	}
-	if err != nil {
-		h.log.ErrorContext(ctx, "bot failed, it plays on", "match", m.ID, "level", c.Holder.ID, "err", err)
-	}
-	return agrees && err == nil, nil
 }
 
 // choose asks the bot of a seat. The bot sees the seat's view; should it fail, the

@@ -15,16 +15,27 @@ type Sight struct {
 	At   [chart.Max]int8            // by province: the index of its unit in Pos.Units, or -1
 	Near [MaxPowers][chart.Max]int8 // by power: how many of its units could enter a province
 	Size [MaxPowers]int8            // centres of a power
+	Army [MaxPowers]int8            // units of a power, on land and at sea
+
+	ranked bool  // whether rank is of this position
+	rank   ranks // who could bring most
+}
+
+// ranks are by province the power of whose units most could enter, how many, and how many of any
+// other power.
+type ranks struct {
+	who           [chart.Max]chart.Power
+	first, second [chart.Max]int8
 }
 
 // Look enters a position, which must not change while it is looked at.
 func (s *Sight) Look(p *judge.Position) {
-	s.Pos = p
+	s.Pos, s.ranked = p, false
 	for n := range s.At {
 		s.At[n] = -1
 	}
 	for n := range s.Chart.Powers {
-		s.Near[n], s.Size[n] = [chart.Max]int8{}, 0
+		s.Near[n], s.Size[n], s.Army[n] = [chart.Max]int8{}, 0, 0
 	}
 	for _, c := range s.Centres {
 		if owner := p.Owners[c]; owner != chart.None {
@@ -33,6 +44,7 @@ func (s *Sight) Look(p *judge.Position) {
 	}
 	for n, u := range p.Units {
 		s.At[s.Chart.Of(u.At)] = int8(n)
+		s.Army[u.Power]++
 		for rest := s.Reach[u.Kind][u.At]; !rest.Empty(); {
 			s.Near[u.Power][chart.Take[chart.Province](&rest)]++
 		}
@@ -48,15 +60,34 @@ func (s *Sight) Holder(p chart.Province) chart.Power {
 }
 
 // Others gives for each province how many units of one power other than this one could
-// enter it, at most.
+// enter it, at most. What Near holds at the first question after a look counts.
 func (s *Sight) Others(power chart.Power) (most [chart.Max]int8) {
-	for q := range chart.Power(len(s.Chart.Powers)) {
-		if q == power {
-			continue
-		}
-		for p := range s.Chart.Provinces {
-			most[p] = max(most[p], s.Near[q][p])
+	if !s.ranked {
+		s.ranked = true
+		s.order()
+	}
+	most = s.rank.first
+	for p := range s.Chart.Provinces {
+		if s.rank.who[p] == power {
+			most[p] = s.rank.second[p]
 		}
 	}
 	return most
+}
+
+// order finds out who could bring most where.
+func (s *Sight) order() {
+	k := &s.rank
+	*k = ranks{}
+	for q := range chart.Power(len(s.Chart.Powers)) {
+		near := &s.Near[q]
+		for p := range s.Chart.Provinces {
+			switch n := near[p]; {
+			case n > k.first[p]:
+				k.who[p], k.first[p], k.second[p] = q, n, k.first[p]
+			case n > k.second[p]:
+				k.second[p] = n
+			}
+		}
+	}
 }

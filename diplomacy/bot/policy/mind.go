@@ -2,6 +2,7 @@ package policy
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"spielleiter/diplomacy/bot/ground"
 	"spielleiter/diplomacy/chart"
@@ -35,6 +36,9 @@ func NewMind(g *ground.Ground, s Style) *Mind {
 
 // Orders appends the orders of a power for the phase that the position is in.
 func (m *Mind) Orders(list []judge.Order, power chart.Power, r *rand.Rand) []judge.Order {
+	if !m.awaited(power) {
+		return list
+	}
 	m.consider(power, r)
 	switch m.Pos.Phase {
 	case judge.Movement:
@@ -43,6 +47,18 @@ func (m *Mind) Orders(list []judge.Order, power chart.Power, r *rand.Rand) []jud
 		return m.retreats(list)
 	default:
 		return m.adjustments(list)
+	}
+}
+
+// awaited reports whether a power has anything to order. Mostly it has not, after a movement.
+func (m *Mind) awaited(power chart.Power) bool {
+	switch m.Pos.Phase {
+	case judge.Retreats:
+		return slices.ContainsFunc(m.Pos.Dislodged, func(d judge.Dislodged) bool { return d.Power == power })
+	case judge.Adjustments:
+		return m.Size[power] != m.Army[power]
+	default:
+		return true
 	}
 }
 
@@ -77,7 +93,7 @@ func (m *Mind) centre(c chart.Province) float32 {
 	case owner == chart.None:
 		return s.Free
 	default:
-		return s.Take + s.Great*float32(m.Size[owner]-3)
+		return (s.Take + s.Great*float32(m.Size[owner]-3)) * (1 + s.Heed[owner])
 	}
 }
 

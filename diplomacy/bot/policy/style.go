@@ -7,6 +7,7 @@ type Style struct {
 	Free  float32 // the worth of a centre that is nobody's
 	Take  float32 // that of another power
 	Great float32 // more for each centre its power has beyond three
+	Heed  Heed    // by how much of itself it is more, or less, by whose it is
 	Keep  float32 // that of an own centre that is in danger
 	Safe  float32 // that of an own centre that is not, as a part of Keep
 	Noise float32 // by how much of itself a worth may be mistaken, up or down

@@ -17,12 +17,12 @@ type reach struct {
 
 const (
 	starts   = 3   // how many sheets are improved
-	patience = 150 // changes in a row that were seen before, after which there are none left
+	foreign  = 2   // how often a unit helps one of another power, beside its places and my units
+	patience = 400 // changes in a row that were seen before, after which there are none left
 )
 
 // climb improves the best sheets by turns, by changing orders.
 func (h *hunt) climb() {
-	h.survey()
 	if len(h.sheets) == 0 || h.sheets[0].n < len(h.scenes) {
 		return
 	}
@@ -82,9 +82,13 @@ func (h *hunt) single(orders []judge.Order) {
 	n := h.r.IntN(len(h.units))
 	u := &h.units[n]
 	o := judge.Order{Unit: u.unit, Of: chart.None, To: chart.None}
-	switch k := h.r.IntN(len(u.places) + len(h.units)); {
+	switch k := h.r.IntN(len(u.places) + len(h.units) + foreign); {
 	case k < len(u.places):
 		o.Kind, o.To = judge.Move, u.places[k]
+	case k >= len(u.places)+len(h.units):
+		if len(h.heard) == 0 || !h.aid(&o, u, &h.heard[h.r.IntN(len(h.heard))]) {
+			return
+		}
 	case k-len(u.places) != n:
 		if !h.aid(&o, u, &orders[k-len(u.places)]) {
 			o.Kind = judge.Hold

@@ -1,8 +1,10 @@
 package search
 
 import (
+	"cmp"
 	"context"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"spielleiter/diplomacy/bot/ground"
@@ -16,7 +18,8 @@ type Expert struct {
 	Trials   int           // evaluations of movement phases; 0: no limit but Thinking
 	Scenes   int           // how many times it is imagined what the others order
 	Ahead    int           // movement phases that are played on before the last choice
-	Replies  bool          // some of the others are imagined to know what is coming
+	Replies  bool          // the others are imagined to think, too
+	Win      int           // centres that win
 
 	world *world
 }
@@ -24,7 +27,7 @@ type Expert struct {
 // NewExpert makes an expert for a board and the judge's choices. Without Thinking and
 // Trials it searches until its context ends.
 func NewExpert(g *ground.Ground, profile judge.Profile) *Expert {
-	return &Expert{Scenes: 40, Ahead: 1, Replies: true, world: newWorld(g, profile)}
+	return &Expert{Scenes: 40, Ahead: 1, Replies: true, Win: g.Chart.Solo, world: newWorld(g, profile)}
 }
 
 // Found is what a search has found.
@@ -49,12 +52,13 @@ func (e *Expert) Advise(ctx context.Context, p *judge.Position, power chart.Powe
 	h := e.search(ctx, p, power, r)
 	for n := range min(most, len(h.sheets)) {
 		s := &h.sheets[n]
-		f := Found{Orders: s.orders, Worth: s.mean()}
+		f := Found{Orders: s.orders, Worth: s.share()}
 		if p.Phase == judge.Movement {
 			f.Reasons = h.reasons(s.orders)
 		}
 		list = append(list, f)
 	}
+	slices.SortStableFunc(list, func(a, b Found) int { return cmp.Compare(b.Worth, a.Worth) })
 	return list
 }
 
@@ -64,15 +68,15 @@ func (e *Expert) Weigh(ctx context.Context, p *judge.Position, power chart.Power
 	h := e.search(ctx, p, power, r)
 	given := sheet{orders: orders}
 	h.try(&given, len(h.scenes), e.Ahead)
-	best = Found{Orders: orders, Worth: given.mean()}
+	best = Found{Orders: orders, Worth: given.share()}
 	for n := range min(weighed, len(h.sheets)) {
 		s := sheet{orders: h.sheets[n].orders}
 		h.try(&s, len(h.scenes), e.Ahead)
-		if s.mean() > best.Worth {
-			best = Found{Orders: s.orders, Worth: s.mean()}
+		if s.share() > best.Worth {
+			best = Found{Orders: s.orders, Worth: s.share()}
 		}
 	}
-	return given.mean(), best
+	return given.share(), best
 }
 
 // weighed is how many sheets are compared with one that was played.
@@ -80,12 +84,16 @@ const weighed = 2
 
 // search does what a phase asks for.
 func (e *Expert) search(ctx context.Context, p *judge.Position, power chart.Power, r *rand.Rand) *hunt {
-	h := newHunt(ctx, e, p, power, r)
+	f, done := e.effort(ctx)
+	defer done()
+	c := convene(f, p, r)
+	h := newHunt(f, p, power, c.scenes, r)
 	if p.Phase == judge.Movement {
-		h.movement()
+		h.movement(c)
 	} else {
 		h.change()
 	}
+	f.ctx, f.limit = ctx, f.world.trials // what is asked of the hunt afterwards
 	return h
 }
 
@@ -98,52 +106,45 @@ func (e *Expert) Shares(p *judge.Position, r *rand.Rand) []float32 {
 	for next.Phase != judge.Movement {
 		next = w.engine.Judge(&next, w.policy(&next)).Next
 	}
-	shares := w.judge.Values(&next)
-	return shares[:w.powers]
+	list := w.shares(&next, e.Win)
+	return list[:w.powers]
 }
 
-// The parts of an effort that the steps of a search may use up, all from the start.
+// The parts of an effort at which the steps of a search end.
 const (
-	firstLook = 0.45 // improving against what the others would order
-	secondly  = 0.85 // improving against those who know what is coming, too
-	lastly    = 1    // playing on from what is left
+	glancing  = 0.10 // improving against what the others would order at a glance
+	preparing = 0.35 // looking for what the others would order if they thought
+	settling  = 0.50 // weighing all of that against each other
+	answering = 0.80 // improving against what comes of it
 )
 
+// ample is how many trials it takes to think about what the others think.
+const ample = 4000
+
 // movement searches the orders of a movement phase.
-func (h *hunt) movement() {
-	h.within(firstLook, func() {
+func (h *hunt) movement(c *council) {
+	if len(h.sheets) == 0 {
+		return
+	}
+	if h.Replies && (h.Trials == 0 || h.Trials >= ample) {
+		h.until(glancing, func() {
+			h.rank(2 * starts)
+			h.climb()
+		})
+		c.invite(h)
+		c.prepare(glancing, preparing, h.power)
+		h.until(settling, c.settle)
+		h.face(c.expect())
+	}
+	h.until(answering, func() {
 		h.rank(2 * starts)
 		h.climb()
 	})
-	h.within(secondly-firstLook, func() {
-		if h.Replies {
-			h.reply()
-			h.rank(2 * starts)
-			h.climb()
-		}
-	})
-	h.within(lastly-secondly, func() { h.final(finalists) })
+	h.final(finalists)
 }
 
 // change searches retreats, builds or removals.
 func (h *hunt) change() {
-	h.within(lastly, func() {
-		h.widen()
-		h.final(len(h.sheets))
-	})
-}
-
-// within does something in a part of the effort.
-func (h *hunt) within(part float64, do func()) {
-	outer, limit := h.ctx, h.limit
-	defer func() { h.ctx, h.limit = outer, limit }()
-	if h.Thinking > 0 {
-		var done context.CancelFunc
-		h.ctx, done = context.WithTimeout(outer, time.Duration(part*float64(h.Thinking)))
-		defer done()
-	}
-	if h.Trials > 0 {
-		h.limit = h.world.trials + int(part*float64(h.Trials))
-	}
-	do()
+	h.widen()
+	h.final(len(h.sheets))
 }

@@ -2,95 +2,91 @@ package search
 
 import (
 	"cmp"
-	"context"
 	"math/rand/v2"
 	"slices"
 
-	"spielleiter/diplomacy/bot/policy"
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
 )
 
 // hunt is the search for the orders of one power in one position.
 type hunt struct {
-	*Expert
-	ctx    context.Context
+	*effort
 	pos    *judge.Position
 	power  chart.Power
 	r      *rand.Rand
-	limit  int // of the world's trials
 	scenes []scene
 	sheets []sheet // found so far
 	seen   map[uint64]bool
-	units  []reach // mine
+	units  []reach       // mine
+	heard  []judge.Order // what units of others do in the scenes, as often as they do it
 }
 
-// scene is what the others may order.
+// scene is what everybody may order.
 type scene struct {
 	by     [][]judge.Order // by power
-	orders []judge.Order   // all of theirs, and room for mine
+	orders []judge.Order   // of all but the power that hunts, and room for its own
 	seed   uint64
 }
 
-// sheet is what I could order.
+// sheet is what a power could order.
 type sheet struct {
 	orders []judge.Order
-	sum    float64 // of its worths
+	sum    float64 // of the stakes
+	hope   float64 // of the shares
 	n      int     // scenes it was tried against: the first n
 }
 
 func (s *sheet) mean() float64 { return s.sum / float64(max(s.n, 1)) }
 
-func newHunt(ctx context.Context, e *Expert, p *judge.Position, power chart.Power, r *rand.Rand) *hunt {
-	h := &hunt{Expert: e, ctx: ctx, pos: p, power: power, r: r, seen: map[uint64]bool{}}
-	h.world.mind.Look(p)
-	h.imagine()
+// share is what the power may hope for with a sheet.
+func (s *sheet) share() float64 { return s.hope / float64(max(s.n, 1)) }
+
+// newHunt begins the search of a power among scenes.
+func newHunt(f *effort, p *judge.Position, power chart.Power, scenes []scene, r *rand.Rand) *hunt {
+	h := &hunt{effort: f, pos: p, power: power, r: r, seen: map[uint64]bool{}}
+	h.survey()
+	h.face(scenes)
 	h.gather()
 	return h
 }
 
-// over reports whether the time or the trials are used up.
-func (h *hunt) over() bool {
-	return h.Trials > 0 && h.world.trials >= h.limit || h.ctx.Err() != nil
-}
-
-// styles are those of the players that are imagined.
-var styles = []policy.Style{policy.Plain(), policy.Plain(), policy.Wary()}
-
-// imagine draws the scenes.
-func (h *hunt) imagine() {
-	mind := h.world.mind
-	for range h.Scenes {
-		s := scene{seed: h.r.Uint64(), by: make([][]judge.Order, h.world.powers)}
-		for q := range h.world.powers {
-			if q != h.power {
-				mind.Style = styles[h.r.IntN(len(styles))]
-				s.by[q] = mind.Orders(nil, q, h.r)
+// face puts other scenes in the place of those that there are. What was tried in them is to be
+// tried anew.
+func (h *hunt) face(scenes []scene) {
+	h.scenes, h.heard = make([]scene, len(scenes)), h.heard[:0]
+	for n := range scenes {
+		s := scene{by: scenes[n].by, seed: scenes[n].seed, orders: make([]judge.Order, 0, len(h.pos.Units))}
+		for q, list := range s.by {
+			if chart.Power(q) != h.power {
+				s.orders = append(s.orders, list...)
 			}
 		}
-		s.join()
-		h.scenes = append(h.scenes, s)
+		h.heard = append(h.heard, s.orders...)
+		h.scenes[n] = s
+	}
+	h.heard = slices.DeleteFunc(h.heard, func(o judge.Order) bool { return !h.near(o) })
+	for n := range h.sheets {
+		h.sheets[n] = sheet{orders: h.sheets[n].orders}
 	}
 }
 
-// join puts the orders of all powers into one list.
-func (s *scene) join() {
-	s.orders = s.orders[:0]
-	for _, list := range s.by {
-		s.orders = append(s.orders, list...)
+// near reports whether one of my units could support what an order does.
+func (h *hunt) near(o judge.Order) bool {
+	at := h.world.board.Chart.Of(o.Unit.At)
+	if o.Kind == judge.Move {
+		at = h.world.board.Chart.Of(o.To)
 	}
+	return slices.ContainsFunc(h.units, func(u reach) bool { return at != u.from && chart.Has(u.near, at) })
 }
 
-// gather makes the first sheets: what policy would order.
+// gather makes the first sheets: what policy orders of my units in the scenes.
 func (h *hunt) gather() {
-	mind := h.world.mind
-	for n := range h.Scenes {
-		mind.Style = styles[n%len(styles)]
-		if orders := mind.Orders(nil, h.power, h.r); len(orders) > 0 && h.fresh(orders) {
+	for n := range h.scenes {
+		if orders := h.scenes[n].by[h.power]; len(orders) > 0 && h.fresh(orders) {
 			h.sheets = append(h.sheets, sheet{orders: orders})
 		}
 	}
-	mind.Style = policy.Plain()
 }
 
 // fresh reports whether a sheet was not seen before.
@@ -112,15 +108,17 @@ func (h *hunt) fresh(orders []judge.Order) bool {
 // try plays a sheet against further scenes, up to n of them.
 func (h *hunt) try(s *sheet, n, ahead int) {
 	for ; s.n < min(n, len(h.scenes)); s.n++ {
-		s.sum += float64(h.against(&h.scenes[s.n], h.power, s.orders, ahead))
+		led := h.against(&h.scenes[s.n], s.orders, ahead)
+		s.sum += float64(h.world.stake(&led, h.power))
+		s.hope += float64(led[h.power])
 	}
 }
 
-// against is what a power's sheet is worth to it in a scene that leaves it out.
-func (h *hunt) against(c *scene, power chart.Power, sheet []judge.Order, ahead int) float32 {
+// against is what a sheet leads to in a scene.
+func (h *hunt) against(c *scene, sheet []judge.Order, ahead int) shares {
 	theirs := len(c.orders)
 	c.orders = append(c.orders, sheet...)
-	w := h.world.worth(h.pos, c.orders, power, ahead, c.seed)
+	w := h.worth(h.pos, c.orders, ahead, c.seed)
 	c.orders = c.orders[:theirs]
 	return w
 }
@@ -160,7 +158,7 @@ func byMean(list []sheet) {
 }
 
 // finalists are the sheets that are played on from a movement phase.
-const finalists = 5
+const finalists = 6
 
 // final plays on from what the best sheets lead to. Again and again the worse half of them
 // is left behind and the others are tried in twice as many scenes.

@@ -29,7 +29,7 @@ func (h *hunt) reasons(orders []judge.Order) []Reason {
 		held.orders[n] = judge.Order{Kind: judge.Hold, Unit: o.Unit, Of: chart.None, To: chart.None}
 		h.mend(held.orders, n)
 		h.try(&held, len(h.scenes), 0)
-		list[n].Gain = whole.mean() - held.mean()
+		list[n].Gain = whole.share() - held.share()
 	}
 	slices.SortStableFunc(list, func(a, b Reason) int { return cmp.Compare(b.Gain, a.Gain) })
 	return list
