@@ -17,6 +17,9 @@ type Style struct {
 	Wit    float64 // how often it knows a simple answer
 	Depth  float64 // the same of a hard one
 	Souls  float64 // how often it sells one that could do something
+	Clash  float32 // how much of a unit a bounce costs where the Soothsayer may see it come
+	Dread  float32 // how likely the Borg eats a unit next to it
+	Home   float32 // how much more a centre is worth where one can build
 	Dreams int     // how often the Soothsayer dreams of what is to come
 
 	// What searching for orders may take: a time, or a number of trials, or neither to order
@@ -28,14 +31,14 @@ type Style struct {
 // Plain is the style of a player who means it. Centres that are nobody's count for more
 // than in Diplomacy: monsters leave many behind, often where one builds.
 func Plain() Style {
-	s := Style{Policy: policy.Plain(), Whim: 0.06, Wit: 0.5, Depth: 0.07, Souls: 0.5, Dreams: 2}
-	s.Policy.Free = 14
+	s := Style{Policy: policy.Plain(), Whim: 0.06, Wit: 0.5, Depth: 0.07, Souls: 0.5, Dreams: 2, Clash: 2, Dread: 0.3, Home: 3}
+	s.Policy.Free, s.Policy.Keep = 14, 6
 	return s
 }
 
 // Simple is the style of a beginner.
 func Simple() Style {
-	return Style{Policy: policy.Simple(), Whim: 0.25, Wit: 0.3, Depth: 0.03, Souls: 0.5}
+	return Style{Policy: policy.Simple(), Whim: 0.25, Wit: 0.3, Depth: 0.03, Souls: 0.5, Home: 1}
 }
 
 // Thinking is the time that the expert takes for the moves unless told otherwise.

@@ -102,7 +102,7 @@ func (m *mind) imagine() (orders []season.Order) {
 	}
 	for p := range season.Monsters {
 		if p != m.me && m.world.Seats&season.Bit(p) != 0 {
-			m.other.enter(m.world, p, m.engine.Options, m.r)
+			m.other.enter(m.world, p, m.engine.Options, m.prowl, m.r)
 			m.other.moving()
 			orders = append(orders, m.other.drawn(0)...)
 		}
