@@ -24,10 +24,11 @@ func (m *mind) settle() {
 	}
 }
 
-// pasture is how well a herd will do in a field.
+// pasture is how well a herd will do in a field: beyond a few, more centres beside it make it a field of all,
+// like the North Sea, where everybody's herds meet the same units.
 func (m *mind) pasture(at chart.Province) float64 {
 	beside := near(at).And(m.field.Chart.Centres)
-	value := float64(beside.Len()) + 2*float64(beside.And(m.homes()).Len())
+	value := float64(min(beside.Len(), 2)) + 2*float64(beside.And(m.homes()).Len())
 	return value / float64(1+m.policy.Near[m.me][at])
 }
 

@@ -17,9 +17,9 @@ type Style struct {
 	Wit    float64 // how often it knows a simple answer
 	Depth  float64 // the same of a hard one
 	Souls  float64 // how often it sells one that could do something
-	Clash  float32 // how much of a unit a bounce costs where the Soothsayer may see it come
+	Clash  float32 // what a bounce costs that the Soothsayer may foresee, as a part of what the field is worth
 	Dread  float32 // how likely the Borg eats a unit next to it
-	Home   float32 // how much more a centre is worth where one can build
+	Home   float32 // how many times as much a centre is worth where one builds
 	Dreams int     // how often the Soothsayer dreams of what is to come
 
 	// What searching for orders may take: a time, or a number of trials, or neither to order
@@ -40,6 +40,16 @@ func Plain() Style {
 func Simple() Style {
 	return Style{Policy: policy.Simple(), Whim: 0.25, Wit: 0.3, Depth: 0.03, Souls: 0.5, Home: 1}
 }
+
+// Advanced is an opponent who tries some sheets of the plain style before each movement.
+func Advanced() *Player {
+	s := Plain()
+	s.Trials = several
+	return New(s)
+}
+
+// several are the trials of the advanced opponent: ten sheets against what the others may order.
+const several = 120
 
 // Thinking is the time that the expert takes for the moves unless told otherwise.
 const Thinking = 500 * time.Millisecond
@@ -78,6 +88,7 @@ func Levels() []ai.Level {
 		{Name: "random", New: func() ai.Bot { return ai.Random{} }},
 		{Name: "beginner", New: func() ai.Bot { return New(Simple()) }},
 		{Name: "intermediate", New: func() ai.Bot { return New(Plain()) }},
+		{Name: "advanced", New: func() ai.Bot { return Advanced() }},
 		{Name: "expert", New: func() ai.Bot { return Expert(Thinking) }},
 	}
 }
@@ -98,5 +109,5 @@ func Named(name string) (ai.Bot, error) {
 			return Steady(n), nil
 		}
 	}
-	return nil, fmt.Errorf("player %q: want random, beginner, intermediate, expert, standing, expert:TIME or steady:TRIALS", name)
+	return nil, fmt.Errorf("player %q: want random, beginner, intermediate, advanced, expert, standing, expert:TIME or steady:TRIALS", name)
 }

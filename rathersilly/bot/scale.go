@@ -9,13 +9,13 @@ import (
 
 // What a world holds for a player, in centres.
 const (
-	ofUnit    = 0.6  // a unit that lives
-	ofHome    = 0.5  // more for a centre where the player builds
-	ofLodging = 0.6  // a unit in a centre that will be its own in fall
-	ofIntrude = 0.5  // less for an own centre in which somebody else stands
-	ofExposed = 0.15 // less for an own centre that somebody could just walk into
-	ofPlace   = 0.004
-	ofSoul    = 0.6 // less for each that is lost
+	ofUnit    = 0.6   // a unit that lives
+	ofHome    = 0.5   // more for a centre where the player builds
+	ofLodging = 0.6   // a unit in a centre that will be its own in fall
+	ofIntrude = 0.5   // less for an own centre in which somebody else stands
+	ofExposed = 0.15  // less for an own centre that somebody could just walk into
+	ofPlace   = 0.012 // of what draws a unit where it is
+	ofSoul    = 0.6   // less for each that is lost
 	ofBird    = 0.2
 	ofPoint   = 1.0   // of the Doctor, who wins with thirty of points and centres
 	ofBite    = 0.3   // the chance of a unit next to the Borg to be eaten
