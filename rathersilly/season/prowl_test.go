@@ -37,7 +37,7 @@ func TestMonstersDoWhatIsForetold(t *testing.T) {
 			}
 		}
 	})
-	if moving < 50 {
+	if moving < 10 {
 		t.Errorf("only %d monsters moved", moving)
 	}
 }
