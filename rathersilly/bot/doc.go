@@ -2,10 +2,13 @@
 //
 // A [Player] is an ai.Bot: it reads a rathersilly.View and nothing else. What armies and
 // fleets do is thought out by Diplomacy's own policy on the board of the season, tunnel and
-// wormhole included; everything that Diplomacy does not have is added to that, a file for
-// each creature: birds.go, lure.go, twins.go, tardis.go, fool.go and so on. Each of them
+// wormhole included, told of what it does not know by perils.go: where monsters will go, what a
+// bounce costs where the Soothsayer waits for one, what the Borg may eat. Everything else that
+// Diplomacy does not have is added to that, a file for each creature: birds.go, lure.go, twins.go, tardis.go, fool.go and so on. Each of them
 // does something silly now and then, by the whims of its [Style], so that matches of
 // computer opponents try every rule.
+//
+// Who searches (search.go) plays seasons on in lab.go and weighs where they lead to in scale.go.
 //
 // Start at levels.go, then mind.go and moving.go.
 package bot

@@ -4,7 +4,6 @@ import (
 	"math/rand/v2"
 
 	"spielleiter/diplomacy/bot/ground"
-	"spielleiter/diplomacy/bot/value"
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
 	"spielleiter/rathersilly/season"
@@ -15,9 +14,8 @@ import (
 type lab struct {
 	mind   *mind
 	engine season.Engine
-	judge  *value.Judge
 	r      *rand.Rand
-	pos    judge.Position
+	scale  scale
 	flee   []season.Order
 }
 
@@ -26,7 +24,7 @@ func (l *lab) open(m *mind) {
 	l.mind = m
 	l.engine.Options = m.engine.Options
 	l.engine.Draw = func(_ string, n int) int { return l.r.IntN(n) }
-	l.judge = value.NewJudge(&m.field.Ground)
+	l.scale.sight.Ground = &m.field.Ground
 }
 
 // worth is what orders lead to for my player.
@@ -44,7 +42,7 @@ func (l *lab) worth(orders []season.Order, r *rand.Rand) float64 {
 		e.Capture(&w)
 	}
 	w.Next()
-	return l.stake(&w)
+	return l.scale.stake(&w, l.mind)
 }
 
 // retreats sends who must give way to where centres draw it most.
@@ -72,43 +70,4 @@ func (l *lab) retreats(w *season.World) []season.Order {
 		l.flee = append(l.flee, o)
 	}
 	return l.flee
-}
-
-// What a world is worth to those who do not live on centres alone, as parts of the pot.
-const (
-	point = 0.02  // of the Doctor, who wins with thirty
-	soul  = 0.004 // lost
-	bird  = 0.004
-)
-
-// stake is what a world is worth to my player: its share of the pot as it will probably be.
-// To the Fool it is bad if anybody is far in front.
-func (l *lab) stake(w *season.World) float64 {
-	l.pos = judge.Position{Year: w.Year, Season: w.Season, Owners: w.Owners, Units: l.pos.Units[:0]}
-	for n := range w.Units {
-		if u := &w.Units[n]; u.Class.Conventional() || u.Class.Monster() {
-			l.pos.Units = append(l.pos.Units, chart.Unit{Kind: u.Class.Kind(), Power: u.Owner, At: u.At})
-		}
-	}
-	shares := l.judge.Values(&l.pos)
-	me := l.mind.me
-	if me == season.Fool {
-		most := float32(0)
-		for p, s := range shares {
-			if chart.Power(p) != season.Monsters {
-				most = max(most, s)
-			}
-		}
-		return -float64(most)
-	}
-	worth := float64(shares[me]) - soul*float64(w.Players[me].Lost)
-	if me == season.Doctor {
-		worth += point * float64(w.Players[me].Points)
-	}
-	for n := range w.Swarms {
-		if w.Swarms[n].Owner == me {
-			worth += bird
-		}
-	}
-	return worth
 }

@@ -17,6 +17,9 @@ type Style struct {
 	Wit    float64 // how often it knows a simple answer
 	Depth  float64 // the same of a hard one
 	Souls  float64 // how often it sells one that could do something
+	Clash  float32 // what a bounce costs that the Soothsayer may foresee, as a part of what the field is worth
+	Dread  float32 // how likely the Borg eats a unit next to it
+	Home   float32 // how many times as much a centre is worth where one builds
 	Dreams int     // how often the Soothsayer dreams of what is to come
 
 	// What searching for orders may take: a time, or a number of trials, or neither to order
@@ -28,15 +31,25 @@ type Style struct {
 // Plain is the style of a player who means it. Centres that are nobody's count for more
 // than in Diplomacy: monsters leave many behind, often where one builds.
 func Plain() Style {
-	s := Style{Policy: policy.Plain(), Whim: 0.06, Wit: 0.5, Depth: 0.07, Souls: 0.5, Dreams: 2}
-	s.Policy.Free = 14
+	s := Style{Policy: policy.Plain(), Whim: 0.06, Wit: 0.5, Depth: 0.07, Souls: 0.5, Dreams: 2, Clash: 2, Dread: 0.3, Home: 3}
+	s.Policy.Free, s.Policy.Keep = 14, 6
 	return s
 }
 
 // Simple is the style of a beginner.
 func Simple() Style {
-	return Style{Policy: policy.Simple(), Whim: 0.25, Wit: 0.3, Depth: 0.03, Souls: 0.5}
+	return Style{Policy: policy.Simple(), Whim: 0.25, Wit: 0.3, Depth: 0.03, Souls: 0.5, Home: 1}
 }
+
+// Advanced is an opponent who tries some sheets of the plain style before each movement.
+func Advanced() *Player {
+	s := Plain()
+	s.Trials = several
+	return New(s)
+}
+
+// several are the trials of the advanced opponent: ten sheets against what the others may order.
+const several = 120
 
 // Thinking is the time that the expert takes for the moves unless told otherwise.
 const Thinking = 500 * time.Millisecond
@@ -75,6 +88,7 @@ func Levels() []ai.Level {
 		{Name: "random", New: func() ai.Bot { return ai.Random{} }},
 		{Name: "beginner", New: func() ai.Bot { return New(Simple()) }},
 		{Name: "intermediate", New: func() ai.Bot { return New(Plain()) }},
+		{Name: "advanced", New: func() ai.Bot { return Advanced() }},
 		{Name: "expert", New: func() ai.Bot { return Expert(Thinking) }},
 	}
 }
@@ -95,5 +109,5 @@ func Named(name string) (ai.Bot, error) {
 			return Steady(n), nil
 		}
 	}
-	return nil, fmt.Errorf("player %q: want random, beginner, intermediate, expert, standing, expert:TIME or steady:TRIALS", name)
+	return nil, fmt.Errorf("player %q: want random, beginner, intermediate, advanced, expert, standing, expert:TIME or steady:TRIALS", name)
 }

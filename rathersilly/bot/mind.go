@@ -24,6 +24,7 @@ type mind struct {
 	pos   judge.Position
 	me    chart.Power
 	r     *rand.Rand
+	prowl []season.Order         // of the monsters
 	want  [ground.MaxHub]float32 // the worth of the centres to me
 	units [chart.Max]int8        // by province: the index of its unit, or -1
 	said  []line
@@ -50,12 +51,14 @@ type line struct {
 // look enters a view.
 func (m *mind) look(v rathersilly.View, r *rand.Rand) {
 	m.view = v
-	m.enter(v.World(), v.Power(), v.Steps(), r)
+	m.engine.Options = v.Steps()
+	w := v.World()
+	m.enter(w, v.Power(), v.Steps(), m.engine.Prowl(&w), r)
 }
 
-// enter takes the point of view of a player of a world.
-func (m *mind) enter(w season.World, p chart.Power, o season.Options, r *rand.Rand) {
-	m.world, m.me, m.r, m.said = w, p, r, m.said[:0]
+// enter takes the point of view of a player of a world, in which monsters order something.
+func (m *mind) enter(w season.World, p chart.Power, o season.Options, prowl []season.Order, r *rand.Rand) {
+	m.world, m.me, m.prowl, m.r, m.said = w, p, prowl, r, m.said[:0]
 	m.engine.Options = o
 	m.field.open(m.world.Hole)
 	for n := range m.units {
@@ -81,7 +84,7 @@ func (m *mind) position() {
 		}
 	}
 	m.policy.Look(&m.pos)
-	m.policy.Near[season.Monsters] = [chart.Max]int8{} // none helps another
+	m.perils()
 }
 
 // of gives the province of a place.

@@ -17,7 +17,7 @@ import (
 )
 
 // quick are the players of the levels with their thinking limited by a count.
-var quick = map[string]string{"beginner": "beginner", "intermediate": "intermediate", "expert": "steady:40"}
+var quick = map[string]string{"beginner": "beginner", "intermediate": "intermediate", "advanced": "steady:20", "expert": "steady:40"}
 
 func TestLevelsConform(t *testing.T) {
 	for _, level := range bot.Levels()[1:] { // the first is held to the contract by its own package
@@ -36,7 +36,7 @@ func TestLevelsConform(t *testing.T) {
 }
 
 func TestNamed(t *testing.T) {
-	for _, name := range []string{"random", "standing", "beginner", "intermediate", "expert", "expert:20ms", "steady:5"} {
+	for _, name := range []string{"random", "standing", "beginner", "intermediate", "advanced", "expert", "expert:20ms", "steady:5"} {
 		if _, err := bot.Named(name); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}

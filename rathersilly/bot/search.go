@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"spielleiter/diplomacy/chart"
 	"spielleiter/rathersilly/season"
 )
 
@@ -14,12 +15,14 @@ const (
 	scenes   = 12 // of what the others may order
 	sheets   = 10 // of its own to begin with
 	finalist = 4  // sheets that are improved
+	glimpse  = 2  // scenes after which a change must not be behind
 )
 
 // candidate is what I could order in the movement.
 type candidate struct {
 	orders []season.Order
-	worth  float64
+	worth  float64         // on average
+	in     [scenes]float64 // by scene
 }
 
 // movement orders for the movement: at a glance, or by search.
@@ -61,7 +64,7 @@ func (m *mind) search(ctx context.Context, first []season.Order) []season.Order 
 		m.said = m.said[:begun]
 	}
 	for n := range list {
-		if list[n].worth = h.try(list[n].orders); h.over() {
+		if h.rate(&list[n]); h.over() {
 			list = list[:n+1]
 			break
 		}
@@ -102,7 +105,7 @@ func (m *mind) imagine() (orders []season.Order) {
 	}
 	for p := range season.Monsters {
 		if p != m.me && m.world.Seats&season.Bit(p) != 0 {
-			m.other.enter(m.world, p, m.engine.Options, m.r)
+			m.other.enter(m.world, p, m.engine.Options, m.prowl, m.r)
 			m.other.moving()
 			orders = append(orders, m.other.drawn(0)...)
 		}
@@ -123,49 +126,106 @@ func (h *hunt) over() bool {
 	return h.style.Trials > 0 && h.trials >= h.style.Trials || h.ctx.Err() != nil
 }
 
-// try gives what a sheet is worth on average in the scenes, or in those for which there
-// was time.
-func (h *hunt) try(orders []season.Order) float64 {
+// rate finds what a sheet is worth on average in the scenes, or in those for which there was time.
+func (h *hunt) rate(c *candidate) {
 	sum := 0.0
-	for n, others := range h.others {
+	for n := range h.others {
 		if n > 0 && h.over() {
-			return sum / float64(n)
+			c.worth = sum / float64(n)
+			return
 		}
-		h.trials++
-		h.sheet = append(append(h.sheet[:0], orders...), others...)
-		sum += h.lab.worth(h.sheet, rand.New(rand.NewPCG(uint64(n), 0)))
+		c.in[n] = h.try(c.orders, n)
+		sum += c.in[n]
 	}
-	return sum / scenes
+	c.worth = sum / scenes
 }
 
-// climb replaces orders of a sheet by those that others have for the same unit, while that
-// makes it better.
+// try gives what a sheet leads to in a scene.
+func (h *hunt) try(orders []season.Order, scene int) float64 {
+	h.trials++
+	h.sheet = append(append(h.sheet[:0], orders...), h.others[scene]...)
+	return h.lab.worth(h.sheet, rand.New(rand.NewPCG(uint64(scene), 0)))
+}
+
+// better reports whether a sheet is worth more than another one that is rated, and rates it then. Who falls
+// behind is not tried to the end.
+func (h *hunt) better(c, than *candidate) bool {
+	lead := 0.0
+	for n := range h.others {
+		if h.over() {
+			return false
+		}
+		c.in[n] = h.try(c.orders, n)
+		if lead += c.in[n] - than.in[n]; n >= glimpse && lead <= 0 {
+			return false
+		}
+	}
+	c.worth = than.worth + lead/scenes
+	return lead > 0
+}
+
+// climb replaces orders of a sheet by others for the same unit, while that makes it better.
 func (h *hunt) climb(c *candidate, pool []candidate) {
 	for better := true; better; {
 		better = false
 		for n := range c.orders {
-			for _, o := range h.instead(c.orders[n], pool) {
+			for _, o := range h.instead(c, n, pool) {
 				if h.over() {
 					return
 				}
-				tried := slices.Clone(c.orders)
-				tried[n] = o
-				if worth := h.try(tried); worth > c.worth && !h.over() {
-					c.orders, c.worth, better = tried, worth, true
+				tried := candidate{orders: slices.Clone(c.orders)}
+				tried.orders[n] = o
+				if h.better(&tried, c) {
+					*c, better = tried, true
 				}
 			}
 		}
 	}
 }
 
-// instead gives what other sheets order of the same unit, or wish of the same kind.
-func (h *hunt) instead(o season.Order, pool []candidate) (list []season.Order) {
-	for _, c := range pool {
-		for _, p := range c.orders {
+// instead gives what other sheets order of the same unit, or wish of the same kind, and what the unit could do
+// besides.
+func (h *hunt) instead(c *candidate, n int, pool []candidate) (list []season.Order) {
+	o := c.orders[n]
+	for _, d := range pool {
+		for _, p := range d.orders {
 			if p != o && p.Unit == o.Unit && wished(p.Do) == wished(o.Do) && !slices.Contains(list, p) {
 				list = append(list, p)
 			}
 		}
+	}
+	for _, p := range h.steps(c, n) {
+		if p != o && !slices.Contains(list, p) {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// steps gives where a unit could go, and what others of a sheet it could support.
+func (h *hunt) steps(c *candidate, n int) (list []season.Order) {
+	u := h.on(of(c.orders[n].Unit.At))
+	if wished(c.orders[n].Do) != season.Hold || c.orders[n].Unit.Tardis || c.orders[n].Unit.Class == season.Birds || u == nil || u.Owner != h.me || !u.Class.Conventional() {
+		return nil
+	}
+	add := func(o season.Order) {
+		if h.can(&o) {
+			list = append(list, o)
+		}
+	}
+	for to := range chart.All[chart.Place](h.field.Steps(u.Class.Kind(), u.At)) {
+		add(h.moves(u, to))
+	}
+	for k, o := range c.orders {
+		v := h.on(of(o.Unit.At))
+		if k == n || v == nil || v == u || v.Owner != h.me || o.Unit.Tardis || o.Unit.Class == season.Birds {
+			continue
+		}
+		to := chart.Place(chart.None)
+		if o.Do == season.Move {
+			to = o.To
+		}
+		add(h.supports(u, v, to))
 	}
 	return list
 }

@@ -19,7 +19,7 @@ func (m *mind) foresee() {
 	for range 2 {
 		best, most := chart.Province(chart.None), 0.0
 		for at := range chart.All[chart.Province](theAtlas().open) {
-			if value := 20*dreamt[at] + m.crowd(at)*(0.5+m.r.Float64()); at != first && value > most {
+			if value := 20*dreamt[at] + m.crowd(at, m.me)*(0.5+m.r.Float64()); at != first && value > most {
 				best, most = at, value
 			}
 		}
@@ -49,11 +49,11 @@ func (m *mind) dream() (often [chart.Max]float64) {
 	return often
 }
 
-// crowd is how likely units bounce in a field.
-func (m *mind) crowd(at chart.Province) float64 {
+// crowd is how likely units of others than one player bounce in a field.
+func (m *mind) crowd(at chart.Province, but chart.Power) float64 {
 	wanting := 0.0
 	for p := range chart.Power(season.Players) {
-		if p != m.me && m.policy.Near[p][at] > 0 {
+		if p != but && m.policy.Near[p][at] > 0 {
 			wanting++
 		}
 	}

@@ -42,25 +42,36 @@ func (m *mind) waits(at chart.Province) bool {
 func (m *mind) hop(o season.Order) season.Order {
 	best, most := o, 0.0
 	for at := range chart.All[chart.Province](theAtlas().open) {
-		value := m.r.Float64() * 0.5
-		switch u := m.on(at); {
-		case u != nil && u.Class.Monster() && chart.Has(m.field.Chart.Centres, at):
-			value += 4 // it will probably keep that (RSD-3.6)
-		case u != nil && u.Class.Monster():
-			value += 2
-		case u != nil && u.Devil > 0 && (u.Owner != m.me || m.engine.Options.OwnExorcism):
-			value += 2.2
-		case u != nil && u.Owner == m.me && m.hunted(u):
-			value += 2
-		case u == nil && m.world.Season == judge.Fall && chart.Has(m.field.Chart.Centres, at) && m.world.Owners[at] != m.me:
-			value += 2.5
-		}
 		h := o
-		if h.Do, h.To = season.Hop, chart.Place(at); value > most && m.can(&h) {
+		if h.Do, h.To = season.Hop, chart.Place(at); !m.can(&h) {
+			continue
+		}
+		if value := m.landing(at) + m.r.Float64()*0.5; value > most {
 			best, most = h, value
 		}
 	}
 	return best
+}
+
+// landing is what it is worth to appear in a field: monsters are points, those most of all that keep
+// their centre, which is the Doctor's if nobody else is there in fall (RSD-15.4, 15.12).
+func (m *mind) landing(at chart.Province) (value float64) {
+	u := m.on(at)
+	centre := chart.Has(m.field.Chart.Centres, at) && m.world.Owners[at] != m.me
+	if m.world.Season == judge.Fall && centre && (u == nil || u.Class.Monster()) {
+		value = 1.5
+	}
+	switch {
+	case chart.Has(m.policy.Perils.Lairs, at):
+		return value + 3
+	case chart.Has(m.policy.Perils.Raids, at) && (u == nil || u.Class.Monster()):
+		return value + 2
+	case u != nil && u.Devil > 0 && (u.Owner != m.me || m.engine.Options.OwnExorcism):
+		return value + 1.2
+	case u != nil && u.Owner == m.me && m.hunted(u):
+		return value + 2
+	}
+	return value
 }
 
 // hunted reports whether there is a monster that a unit could attack.
@@ -91,6 +102,9 @@ func (m *mind) together(o season.Order, p *plan) season.Order {
 			p.fixed = true
 		}
 	}
+	if !p.fixed && p.order.Do != season.Move && p.order.Do != season.Ride {
+		m.part(p)
+	}
 	with := o
 	switch p.order.Do {
 	case season.Move:
@@ -107,6 +121,18 @@ func (m *mind) together(o season.Order, p *plan) season.Order {
 		return with
 	}
 	return o
+}
+
+// part sends a unit of mine to the best field without anybody, so that the TARDIS can leave.
+func (m *mind) part(p *plan) {
+	best, most := p.order, float32(-1)
+	for to := range chart.All[chart.Place](m.field.Steps(p.unit.Class.Kind(), p.unit.At)) {
+		o := m.moves(p.unit, to)
+		if value := m.worth(m.aim(), p.unit.Class.Kind(), to); m.on(of(to)) == nil && !m.expected(of(to)) && value > most && m.can(&o) {
+			best, most = o, value
+		}
+	}
+	m.redo(p, best)
 }
 
 // follow guesses where a unit of somebody else goes, or leaves it if it does.

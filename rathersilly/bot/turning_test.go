@@ -17,7 +17,7 @@ func TestTurningPointsAreThoseOfThePhase(t *testing.T) {
 	var played []ai.Played
 	var phases []closing // in which the decisions were made
 	var of []int         // the phase of each
-	end := watch(t, game.Config{Options: map[string]string{"years": "3"}}, "intermediate", seed, func(s seen) {
+	end := watch(t, game.Config{Options: map[string]string{"years": "4"}}, "intermediate", seed, func(s seen) {
 		played = append(played, ai.Played{View: s.at.View(game.As(s.seat)), Orders: s.orders})
 		if len(phases) == 0 || phases[len(phases)-1].at.Pending().Phase != s.at.Pending().Phase {
 			phases = append(phases, closing{at: s.at})

@@ -12,7 +12,8 @@ import (
 // Mind gives orders. It looks at a position once and then orders for as many powers as
 // it is asked. It serves one goroutine, and once warm it allocates nothing.
 type Mind struct {
-	Style Style
+	Style  Style
+	Perils Perils // what is to be feared beyond Diplomacy; all zero for Diplomacy itself
 
 	ground.Sight
 	me     chart.Power
@@ -77,6 +78,9 @@ func (m *Mind) consider(power chart.Power, r *rand.Rand) {
 	m.others = m.Others(power)
 	for n, c := range m.Centres {
 		m.want[n] = m.centre(c)
+		if chart.Has(m.Perils.Homes, c) {
+			m.want[n] *= m.Perils.Home
+		}
 	}
 }
 
@@ -86,6 +90,8 @@ func (m *Mind) centre(c chart.Province) float32 {
 	switch owner := m.Pos.Owners[c]; {
 	case owner == m.me && m.foreign(c):
 		return 1.5 * s.Keep
+	case owner == m.me && chart.Has(m.Perils.Raids, c):
+		return s.Take
 	case owner == m.me && m.others[c] > 0:
 		return s.Keep * (1 + 0.1*float32(m.others[c]))
 	case owner == m.me:

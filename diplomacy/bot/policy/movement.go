@@ -23,9 +23,13 @@ type plan struct {
 	deed deed
 	to   chart.Place // of march and sail
 	of   int8        // of aid and ferry: which plan
-	aids int8        // how many help it
+	aids int8        // how strongly others help it
+	self int8        // how strong it is by itself
 	gain float32     // what that is worth
 }
+
+// force is how strong a plan is with all that help it.
+func (p *plan) force() int8 { return p.self + p.aids }
 
 // rounds is how often every plan is thought over.
 const rounds = 3
@@ -56,7 +60,10 @@ func (m *Mind) start() {
 		if u.Power != m.me {
 			continue
 		}
-		p := plan{unit: u, from: m.Chart.Of(u.At)}
+		p := plan{unit: u, from: m.Chart.Of(u.At), self: 1}
+		if chart.Has(m.Perils.Might, p.from) {
+			p.self = 2
+		}
 		m.goal[p.from] = int8(len(m.plans))
 		m.seq = append(m.seq, int8(len(m.plans)))
 		m.plans = append(m.plans, p)
@@ -78,7 +85,7 @@ func (m *Mind) think(n int) {
 	m.drop(n)
 	home := m.value(p.unit.Kind, p.unit.At)
 	best := *p
-	best.deed, best.gain = stay, home*m.endure(p.from, p.aids+1)
+	best.deed, best.gain = stay, m.Perils.settled(p.from, home*m.endure(p.from, p.force()))
 	if m.goal[p.from] >= 0 { // another is on its way here: leave if anything is better
 		best.gain *= 0.5
 	}
@@ -88,12 +95,13 @@ func (m *Mind) think(n int) {
 		if m.goal[at] >= 0 || m.swaps(p, at) {
 			continue
 		}
-		c := m.arrive(at, 1)
-		if gain := c*m.value(p.unit.Kind, to) + (1-c)*0.9*home; gain > best.gain {
+		c := m.arrive(at, p.self)
+		worth := m.Perils.settled(at, m.value(p.unit.Kind, to))
+		if gain := c*worth + (1-c)*m.Perils.repelled(p.from, at, home, worth); gain > best.gain {
 			best.deed, best.to, best.gain = march, to, gain
 		}
 	}
-	still := home * m.endure(p.from, 1)
+	still := m.Perils.settled(p.from, home*m.endure(p.from, p.self))
 	if m.goal[p.from] < 0 {
 		for k := range m.plans {
 			if k == n || m.helps(k, n) {
@@ -119,7 +127,7 @@ func (m *Mind) drop(n int) {
 		m.goal[at] = -1
 	}
 	if p.deed == aid {
-		m.plans[p.of].aids--
+		m.plans[p.of].aids -= p.self
 	}
 	if p.deed == march && p.aids > 0 {
 		m.release(n)
@@ -134,7 +142,7 @@ func (m *Mind) take(n int) {
 		m.goal[at] = int8(n)
 	}
 	if p.deed == aid {
-		m.plans[p.of].aids++
+		m.plans[p.of].aids += p.self
 	}
 }
 
@@ -170,12 +178,24 @@ func (m *Mind) arrive(at chart.Province, units int8) float32 {
 	units = min(units, 7)
 	if n := m.At[at]; n >= 0 {
 		u := &m.Pos.Units[n]
-		if u.Power != m.me {
+		switch {
+		case chart.Has(m.Perils.Lairs, at):
+			return storm(units)
+		case u.Power != m.me:
 			return chances.oust[units][min(m.Near[u.Power][at], 7)]
 		}
-		return 0.9 * chances.enter[units][min(m.others[at], 7)]
+		return 0.9 * chances.enter[units][m.rivals(at)]
 	}
-	return chances.enter[units][min(m.others[at], 7)]
+	return chances.enter[units][m.rivals(at)]
+}
+
+// rivals is how many units of one other power may want to enter a province at once.
+func (m *Mind) rivals(at chart.Province) int8 {
+	n := min(m.others[at], 7)
+	if n > 0 && chart.Has(m.Perils.Yield, at) {
+		n--
+	}
+	return n
 }
 
 // endure is the chance of so many units to keep a province.
@@ -191,10 +211,10 @@ func (m *Mind) help(p, q *plan) float32 {
 	}
 	home := m.value(q.unit.Kind, q.unit.At)
 	if q.deed != march {
-		return home * (m.endure(at, q.aids+2) - m.endure(at, q.aids+1))
+		return home * (m.endure(at, q.force()+p.self) - m.endure(at, q.force()))
 	}
 	better := m.value(q.unit.Kind, q.to) - 0.9*home
-	return max(0, better) * (m.arrive(at, q.aids+2) - m.arrive(at, q.aids+1))
+	return max(0, better) * (m.arrive(at, q.force()+p.self) - m.arrive(at, q.force()))
 }
 
 // settle lets those plans stay that others have made impossible.
