@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"math"
 	"slices"
 
 	"spielleiter/terramagica/bot/sandtable"
@@ -47,7 +48,7 @@ func (w *war) sway() {
 				continue
 			}
 			p.To = to
-			if v := w.trial.Value(w.table); v > w.value+better {
+			if v := w.try(); v > w.value+better {
 				best, w.value = to, v
 			}
 		}
@@ -87,12 +88,12 @@ func (w *war) detach() bool {
 func (w *war) parting(p party) float64 {
 	free := w.room()
 	if free < 0 {
-		return 0
+		return math.Inf(-1)
 	}
 	from, was := &w.table.Pieces[p.from], w.table.Pieces[free]
 	from.Strength -= p.gold
 	w.table.Pieces[free] = sandtable.Piece{Realm: w.trial.Me, At: from.At, To: p.to, Strength: p.gold}
-	v := w.trial.Value(w.table)
+	v := w.try()
 	from.Strength += p.gold
 	w.table.Pieces[free] = was
 	return v
@@ -114,7 +115,7 @@ func (w *war) part(p party) bool {
 	w.table.Pieces[p.from].Strength = f.worth
 	w.table.Pieces = slices.Insert(w.table.Pieces, n, w.piece(c))
 	w.table.Pieces[n].To = p.to
-	w.value = w.trial.Value(w.table)
+	w.value = w.try()
 	return true
 }
 

@@ -20,7 +20,7 @@ type Style struct {
 	Reach  int     // provinces that it looks ahead on the map
 	Whim   float64 // how often it tries what promises nothing
 	Wary   bool    // it guards what others could take, and builds walls
-	Plan   bool    // in a campaign it has one plan for all armies, men and walls
+	Games  int     // how often it plays a campaign on to try a plan for all its armies; 0: it has no such plan
 	Flock  bool    // in a campaign it keeps all it has together
 	Friend bool    // it looks for allies, and helps whom the strongest attacks
 }
@@ -35,7 +35,7 @@ func Plain() Style {
 
 // Deep is the style of a player who tries what may come of his orders.
 func Deep(tries int) Style {
-	return Style{Seeds: 8, Tries: tries, Mixes: 36, Breeds: 5, Claims: 5, Spend: 0.5, Reach: 8, Whim: 0.01, Wary: true, Friend: true, Plan: true}
+	return Style{Seeds: 8, Tries: tries, Mixes: 36, Breeds: 5, Claims: 5, Spend: 0.5, Reach: 8, Whim: 0.01, Wary: true, Friend: true, Games: tries * 2 / 3}
 }
 
 // tries is how much the expert tries unless told otherwise.

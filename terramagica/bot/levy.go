@@ -49,18 +49,18 @@ func (w *war) budget() float64 {
 		case at.Owner == w.v.Seat:
 			income += gold
 		case w.taking(p) || slices.ContainsFunc(w.mine, func(f *force) bool { return f.at == p }):
-			income += likely * gold
+			income += float64(likely * gold)
 		}
 	}
 	for _, f := range w.mine {
 		for _, u := range f.units {
 			k := &w.lab.Units[u.Kind]
-			due += float64(battle.Men(u.HP, k.Battle.HP)) * k.Gold
+			due += float64(float64(battle.Men(u.HP, k.Battle.HP)) * k.Gold)
 		}
 	}
 	_, gold := w.purse()
 	weeks := float64(min(w.weeks-1, ahead))
-	return thrift * min(gold/(1+keep), (gold+weeks*(income-due))/(1+weeks*keep))
+	return thrift * min(gold/(1+keep), (gold+float64(weeks*(income-due)))/(1+float64(weeks*keep)))
 }
 
 // site is the province where some gold's worth of men does most; -1 if there is none.
@@ -77,7 +77,7 @@ func (w *war) site(gold float64) int {
 			continue
 		}
 		w.table.Pieces[free] = sandtable.Piece{Realm: w.trial.Me, At: p, To: p, Strength: part}
-		if v := w.trial.Value(w.table); v > most {
+		if v := w.try(); v > most {
 			best, most = p, v
 		}
 	}

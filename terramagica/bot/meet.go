@@ -152,7 +152,7 @@ func (m *mind) fray(g *meeting, foes []*force, together bool) fray {
 			f.allies = append(f.allies, own.units...)
 		}
 	}
-	if m.style.Plan && m.campaign {
+	if m.campaign && m.style.Games > 0 {
 		f.stake = m.stake(g.p)
 	}
 	for _, o := range g.others {

@@ -118,7 +118,7 @@ func (m *mind) plan() terramagica.Orders {
 		}
 	}
 	switch {
-	case m.campaign && m.style.Plan:
+	case m.campaign && m.style.Games > 0:
 		m.wage()
 	case m.campaign && m.style.Flock:
 		m.flock()

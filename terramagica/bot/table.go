@@ -8,10 +8,10 @@ import (
 )
 
 const (
-	hidden = 6.0  // gold's worth of armies for each gold a week that a realm is believed to have, seen or not
-	spare  = 2    // armies that each realm can raise while a table is played on
-	daring = 1500 // the strength of an avatar: half its price, as much as an army that dares to meet it
-	keep   = 0.1  // a man's upkeep of his price
+	hidden = 6.0 // gold's worth of armies for each gold a week that a realm is believed to have, seen or not
+	spare  = 2   // armies that each realm can raise while a table is played on
+	awe    = 0.5 // of the price of an avatar that an army is thought to need against it
+	keep   = 0.1 // a man's upkeep of his price
 )
 
 // lay puts what is known of the campaign onto a sand table.
@@ -42,7 +42,10 @@ func (w *war) lay() *sandtable.Table {
 
 // ground is what the map says.
 func (w *war) ground() *sandtable.Ground {
-	g := &sandtable.Ground{Near: w.near, Upkeep: keep, Avatar: daring, Realms: len(w.v.Seats)}
+	g := &sandtable.Ground{Near: w.near, Upkeep: keep, Realms: len(w.v.Seats)}
+	if a := w.avatar(w.v.Seat, 0); a != nil {
+		g.Avatar = awe * w.dear([]*force{a})
+	}
 	for p, at := range w.v.Map {
 		g.Yield = append(g.Yield, float64(at.Gold))
 		g.Worth = append(g.Worth, w.holds(p))

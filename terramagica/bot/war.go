@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"math"
 	"slices"
 
 	"spielleiter/game"
@@ -22,7 +23,6 @@ type war struct {
 
 const (
 	foresight = 5   // weeks that are played on
-	games     = 24  // that are played for each plan
 	mettle    = 0.8 // what an army counts in the end, of its price
 	rivals    = 0.1 // what an army of others takes off
 	season    = 10  // weeks for which a province's yield counts
@@ -39,9 +39,9 @@ func (m *mind) wage() {
 	}
 	w.table = w.lay()
 	w.trial = sandtable.Trial{
-		Me: w.index(m.v.Seat), Weeks: min(foresight, m.weeks-1), Games: games, Seed: m.r.Uint64(), Army: mettle, Rivals: rivals,
+		Me: w.index(m.v.Seat), Weeks: min(foresight, m.weeks-1), Games: m.style.Games, Seed: m.r.Uint64(), Army: mettle, Rivals: rivals,
 	}
-	w.value = w.trial.Value(w.table)
+	w.value = w.try()
 	w.deploy()
 	w.levy()
 	m.build()
@@ -71,6 +71,14 @@ func (w *war) unite() bool {
 		w.mine = slices.DeleteFunc(w.mine, func(f *force) bool { return f == from })
 	}
 	return ok
+}
+
+// try is the value of the table as it stands; nothing is worth anything any more once the context has ended.
+func (w *war) try() float64 {
+	if w.lab.ctx.Err() != nil {
+		return math.Inf(-1)
+	}
+	return w.trial.Value(w.table)
 }
 
 // index is the place of a seat at the table; [sandtable.None] for nobody.

@@ -10,16 +10,14 @@ type Trial struct {
 	Seed   uint64  // all plans have the same luck
 	Army   float64 // what a strength of 1 counts at the end
 	Rivals float64 // what a strength of 1 of others takes off
-	game   player
+
+	game player
 }
 
 // Value is what a table comes to for a realm, on average: what its provinces are worth and
-// its armies count.
+// its armies count. The table stays as it is.
 func (t *Trial) Value(from *Table) float64 {
 	w := &t.game
-	if w.rand == nil {
-		w.rand = rand.New(&source{})
-	}
 	sum := 0.0
 	for n := range t.Games {
 		from.Copy(&w.Table)
@@ -34,6 +32,7 @@ func (t *Trial) Value(from *Table) float64 {
 	return sum / float64(t.Games)
 }
 
+// count is what a table comes to as it stands.
 func (t *Trial) count(w *player) (sum float64) {
 	for p, owner := range w.Owner {
 		if owner == t.Me {
@@ -42,9 +41,9 @@ func (t *Trial) count(w *player) (sum float64) {
 	}
 	for _, a := range w.Pieces {
 		if a.Realm == t.Me {
-			sum += t.Army * a.Strength
+			sum += float64(t.Army * a.Strength)
 		} else {
-			sum -= t.Rivals * a.Strength
+			sum -= float64(t.Rivals * a.Strength)
 		}
 	}
 	return sum

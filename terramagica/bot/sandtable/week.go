@@ -12,6 +12,14 @@ const (
 	raising = 0.7 // of the gold left over that becomes strength
 )
 
+// How much an army is drawn to a province, against others that it could go to.
+const (
+	toBeat = 3    // somebody is there whom it beats
+	toTake = 2    // nobody is there, and it is not its realm's
+	toStay = 0.4  // its realm's, and nobody is there
+	toDare = 0.05 // somebody is there whom it does not beat
+)
+
 // player plays tables on; it keeps its memory.
 type player struct {
 	Table
@@ -20,6 +28,8 @@ type player struct {
 	taken []int     // the provinces with armies
 	lead  []leader  // of each province
 	next  []int     // where each piece goes
+	pull  []float64 // of the provinces that a piece can go to
+	sums  []float64 // the strength of each realm
 	first bool      // the first week: pieces go where they are told
 }
 
@@ -103,8 +113,8 @@ func (w *player) battles() {
 			if mine < attack*x {
 				continue
 			}
-			left := math.Sqrt(mine*mine - x*x)
-			w.scale(p, best, 1-skill*(1-left/mine))
+			left := math.Sqrt(float64(mine*mine) - float64(x*x))
+			w.scale(p, best, 1-float64(skill*(1-left/mine)))
 			w.scale(p, r, 0)
 			if home == r {
 				w.Home[p] = None
@@ -156,25 +166,25 @@ func (w *player) march() {
 // habit draws where a piece goes: to what nobody holds, to whom it beats, or to where it is
 // needed.
 func (w *player) habit(a *Piece) int {
-	var weights [16]float64
-	near := w.Near[a.At]
-	near = near[:min(len(near), len(weights)-1)]
-	sum := w.urge(a, a.At)
-	weights[len(near)] = sum
-	for n, q := range near {
-		weights[n] = w.urge(a, q)
-		sum += weights[n]
+	w.pull = append(w.pull[:0], w.urge(a, a.At))
+	sum := w.pull[0]
+	for _, q := range w.Near[a.At] {
+		w.pull = append(w.pull, w.urge(a, q))
+		sum += w.pull[len(w.pull)-1]
 	}
-	draw := w.rand.Float64() * sum
-	for n, q := range near {
-		if draw -= weights[n]; draw < 0 {
+	draw := w.rand.Float64()*sum - w.pull[0]
+	for n, q := range w.Near[a.At] {
+		if draw < 0 {
+			break
+		}
+		if draw -= w.pull[n+1]; draw < 0 {
 			return q
 		}
 	}
 	return a.At
 }
 
-// urge is how much a piece is drawn to a province.
+// urge is how much an army is drawn to a province.
 func (w *player) urge(a *Piece, p int) float64 {
 	foe := w.lead[p].force
 	if w.lead[p].realm == a.Realm {
@@ -186,22 +196,23 @@ func (w *player) urge(a *Piece, p int) float64 {
 	mine := w.Owner[p] == a.Realm
 	switch {
 	case foe > 0 && a.Strength > attack*foe:
-		return 3
+		return toBeat
 	case foe > 0:
-		return 0.05
+		return toDare
 	case mine:
-		return 0.4
+		return toStay
 	default:
-		return 2
+		return toTake
 	}
 }
 
 // income pays realms and their armies; what is left over becomes strength, what is missing
 // is lost (TM-S14, TM-S15, TM-S17).
 func (w *player) income() {
-	var sums [16]float64
+	w.sums = slices.Grow(w.sums[:0], w.Realms)[:w.Realms]
+	clear(w.sums)
 	for _, a := range w.Pieces {
-		sums[a.Realm] += a.Strength
+		w.sums[a.Realm] += a.Strength
 	}
 	for p, owner := range w.Owner {
 		if owner != None {
@@ -209,10 +220,10 @@ func (w *player) income() {
 		}
 	}
 	for r := range w.Realms {
-		w.Gold[r] -= sums[r] * w.Upkeep
+		w.Gold[r] -= float64(w.sums[r] * w.Upkeep)
 		switch {
-		case w.Gold[r] < 0 && sums[r] > 0:
-			gone := min(1, -w.Gold[r]/w.Upkeep/sums[r])
+		case w.Gold[r] < 0 && w.sums[r] > 0:
+			gone := min(1, -w.Gold[r]/w.Upkeep/w.sums[r])
 			for n := range w.Pieces {
 				if w.Pieces[n].Realm == r {
 					w.Pieces[n].Strength *= 1 - gone
