@@ -69,7 +69,7 @@ var specials = map[string]special{
 		coverage: &coverage{silly.Tables, silly.Rules, func() witness { return silly.New() }},
 	},
 	"terramagica": {
-		bot: magicbot.Named, bots: []string{"steady:200"},
+		bot: magicbot.Named, bots: []string{"flock", "steady:200"},
 		coverage: &coverage{magic.Tables, magic.Rules, func() witness { return magic.New() }},
 	},
 	"waben": {

@@ -16,6 +16,7 @@ type fray struct {
 	walls   walls
 	spite   float64
 	on      game.Seat // whom it is against
+	stake   float64   // what it is worth to win it beside what falls, in gold
 }
 
 // weigh fights the battle against every guess, with my units standing so.
@@ -39,7 +40,7 @@ func (m *mind) good(f fray, o outcome) float64 {
 	case !m.campaign && m.v.Week > 0:
 		return m.swing(f, o)
 	default:
-		return o.value(f.spite)
+		return o.value(f.spite) + o.win*f.stake/max((o.had[0]+o.had[1])/2, 1)
 	}
 }
 

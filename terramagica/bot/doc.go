@@ -6,5 +6,8 @@
 // with the very engine of the rules (lab.go). How many it fights is limited by number and
 // not by time, so that the same view and source of chance give the same orders.
 //
+// In a campaign the expert has one plan for all its armies (war.go): marches, parties and
+// levies are tried together on a sand table, where the weeks to come are played on.
+//
 // Start at levels.go, then mind.go, whose plan is the order in which a week is thought about.
 package bot

@@ -20,6 +20,8 @@ type Style struct {
 	Reach  int     // provinces that it looks ahead on the map
 	Whim   float64 // how often it tries what promises nothing
 	Wary   bool    // it guards what others could take, and builds walls
+	Games  int     // how often it plays a campaign on to try a plan for all its armies; 0: it has no such plan
+	Flock  bool    // in a campaign it keeps all it has together
 	Friend bool    // it looks for allies, and helps whom the strongest attacks
 }
 
@@ -33,7 +35,7 @@ func Plain() Style {
 
 // Deep is the style of a player who tries what may come of his orders.
 func Deep(tries int) Style {
-	return Style{Seeds: 8, Tries: tries, Mixes: 36, Breeds: 5, Claims: 5, Spend: 0.5, Reach: 8, Whim: 0.01, Wary: true, Friend: true}
+	return Style{Seeds: 8, Tries: tries, Mixes: 36, Breeds: 5, Claims: 5, Spend: 0.5, Reach: 8, Whim: 0.01, Wary: true, Friend: true, Games: tries * 2 / 3}
 }
 
 // tries is how much the expert tries unless told otherwise.
@@ -55,16 +57,19 @@ func Levels() []ai.Level {
 	}
 }
 
-// Named gives an opponent by name, for arenas: a level, "standing", or "steady:200" (the
-// expert with so many trials).
+// Named gives an opponent by name, for arenas: a level, "standing", "flock" (see [Flock]), or
+// "steady:200" (the expert with so many trials).
 func Named(name string) (ai.Bot, error) {
 	if b, ok := ai.Named(Levels(), name); ok {
 		return b, nil
+	}
+	if name == "flock" {
+		return New(Flock()), nil
 	}
 	if kind, arg, _ := strings.Cut(name, ":"); kind == "steady" {
 		if n, err := strconv.Atoi(arg); err == nil && n > 0 {
 			return Steady(n), nil
 		}
 	}
-	return nil, fmt.Errorf("player %q: want random, beginner, intermediate, expert, standing or steady:TRIALS", name)
+	return nil, fmt.Errorf("player %q: want random, beginner, intermediate, expert, standing, flock or steady:TRIALS", name)
 }

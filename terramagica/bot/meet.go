@@ -152,6 +152,9 @@ func (m *mind) fray(g *meeting, foes []*force, together bool) fray {
 			f.allies = append(f.allies, own.units...)
 		}
 	}
+	if m.campaign && m.style.Games > 0 {
+		f.stake = m.stake(g.p)
+	}
 	for _, o := range g.others {
 		if together && slices.Contains(g.friends, o.realm) && m.toward(o.realm) == terramagica.Support {
 			f.allies = append(f.allies, o.units...)

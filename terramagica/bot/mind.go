@@ -117,7 +117,12 @@ func (m *mind) plan() terramagica.Orders {
 			m.meet(p, here, at(m.foes, p))
 		}
 	}
-	if m.campaign {
+	switch {
+	case m.campaign && m.style.Games > 0:
+		m.wage()
+	case m.campaign && m.style.Flock:
+		m.flock()
+	case m.campaign:
 		m.gather()
 		m.spread()
 		m.move()

@@ -28,7 +28,7 @@ func TestLevelsConform(t *testing.T) {
 }
 
 func TestNamed(t *testing.T) {
-	for _, name := range []string{"random", "standing", "beginner", "intermediate", "expert", "steady:5"} {
+	for _, name := range []string{"random", "standing", "beginner", "intermediate", "expert", "flock", "steady:5"} {
 		if _, err := bot.Named(name); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}

@@ -44,7 +44,7 @@ func (m *mind) spread() {
 			}
 		}
 		for range min(free-1, m.style.Claims+1-len(m.mine)) {
-			if c := m.split(f, next); c != nil {
+			if c := m.split(f, next, f.worth/12); c != nil {
 				m.mine = append(m.mine, c)
 				next++
 			}
@@ -52,9 +52,9 @@ func (m *mind) spread() {
 	}
 }
 
-// split takes a small part of an army's cheapest men for an army of their own; nil if it
+// split takes some gold's worth of an army's cheapest men for an army of their own; nil if it
 // would be left with too little.
-func (m *mind) split(f *force, number int) *force {
+func (m *mind) split(f *force, number int, gold float64) *force {
 	unit := -1
 	for n, u := range f.units {
 		if k := &m.lab.Units[u.Kind]; k.Cost > 0 && (unit < 0 || k.Cost < m.lab.Units[f.units[unit].Kind].Cost) && battle.Men(u.HP, k.Battle.HP) > 1 {
@@ -66,7 +66,7 @@ func (m *mind) split(f *force, number int) *force {
 	}
 	u := &f.units[unit]
 	k := &m.lab.Units[u.Kind]
-	men := max(1, min(int(f.worth/12)/k.Cost, battle.Men(u.HP, k.Battle.HP)/2))
+	men := max(1, min(int(gold)/k.Cost, battle.Men(u.HP, k.Battle.HP)/2))
 	ok := m.sheet.try(func(o *terramagica.Orders) {
 		o.Gives = append(o.Gives, terramagica.Give{Army: f.number, Unit: unit + 1, Men: men, To: number})
 	})
