@@ -75,20 +75,27 @@ func TestWhoFollowsIsToldTheLifeOfTheirMatches(t *testing.T) {
 	if n := hears(t, h, fb, id+" talk"); n.Unread != 1 {
 		t.Errorf("%+v", n)
 	}
-	fm, fo := fa, fb
-	if mover == b {
-		fm, fo = fb, fa
-	}
 	h.Clock.Forward(time.Minute)
 	_, err = h.Submit(ctx, mover, id, host.Order{Text: h.DefaultOrders(h.Page(mover, id)), Ready: true})
 	h.Must(err)
-	hears(t, h, fm, id+" phase waits closes")
-	if n := hears(t, h, fo, id+" phase waits closes"); n.Phase != 2 || !n.Waits || n.Closes == nil || n.Name == "" {
-		t.Errorf("%+v", n)
+	next := h.Mover(id, a, b) // it may be the same
+	lines := map[host.Actor]*host.Following{a: fa, b: fb}
+	for who, f := range lines {
+		want := id + " phase closes"
+		if (who == mover) != (who == next) {
+			want = id + " phase waits closes"
+		}
+		if n := hears(t, h, f, want); n.Phase != 2 || n.Waits != (who == next) || n.Closes == nil || n.Name == "" {
+			t.Errorf("%+v", n)
+		}
 	}
 	h.Must(h.Resign(ctx, b, id))
-	for f, of := range map[*host.Following]string{fm: " status closes", fo: " status waits closes"} {
-		if n := hears(t, h, f, id+of); n.Status != match.Over || n.ID != "1" {
+	for who, f := range lines {
+		want := id + " status closes"
+		if who == next {
+			want = id + " status waits closes"
+		}
+		if n := hears(t, h, f, want); n.Status != match.Over || n.ID != "1" {
 			t.Errorf("%+v", n)
 		}
 	}
