@@ -215,4 +215,4 @@ func (t *ourTable) lookAndMove(c *ourClient) error {
 }
 
 // unlimited are the limits of one person and one address, taken away.
-const unlimited = "matches=0,matches-address=0,open=0,alone=0,alone-house=0,guests=0,streams=0,streams-address=0,storage=0,storage-address=0,worlds=0,worlds-address=0"
+const unlimited = "matches=0,matches-address=0,open=0,alone=0,alone-house=0,guests=0,streams=0,streams-address=0,listeners=0,storage=0,storage-address=0,worlds=0,worlds-address=0"

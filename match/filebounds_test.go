@@ -177,19 +177,16 @@ func TestEveryBoundOfAFileIsNamed(t *testing.T) {
 }
 
 // What people can mend in a file is said, although the checksum is wrong as well.
-func TestAFileThatWasWrittenAnewIsToldSo(t *testing.T) {
+func TestAFileThatIsNotWholeIsToldWhy(t *testing.T) {
 	good := string(storied(t).export(game.Public))
 	for name, c := range map[string]struct{ data, code, offset string }{
-		"one space":         {strings.Replace(good, `"match":{`, `"match": {`, 1), "file.canonical", fmt.Sprint(strings.Index(good, `"match":{`) + 8)},
-		"a line feed less":  {strings.TrimSuffix(good, "\n"), "file.sum", ""},
-		"a line feed more":  {good + "\n", "file.canonical", fmt.Sprint(len(good) - 1)},
 		"something behind":  {good + "x", "file.canonical", fmt.Sprint(len(good))},
 		"the end cut off":   {good[:len(good)/2], "file.json", fmt.Sprint(len(good) / 2)},
 		"nothing":           {"", "file.json", "0"},
 		"one letter less":   {strings.Replace(good, `"listed":`, `"liste":`, 1), "file.sum", ""},
-		"another order":     {`{"match":{},"format":"spielleiter match 1"}`, "file.format", ""},
+		"another order":     {`{"match":{},"format":"spielleiter match 1"}`, "file.rewritten", ""},
 		"no file of ours":   {`{"format":"chess"}`, "file.format", ""},
-		"a format of twice": {`{"format":"spielleiter match 1","format":"chess"}`, "file.sum", ""},
+		"a format of twice": {`{"format":"spielleiter match 1","format":"chess"}`, "file.format", ""},
 	} {
 		_, err := match.Verify([]byte(c.data), find)
 		if f := wantFault(t, err, c.code); f.Args["offset"] != c.offset {

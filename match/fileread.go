@@ -1,6 +1,7 @@
 package match
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -69,7 +70,7 @@ func (f file) imported() (Imported, error) {
 }
 
 // parseFile reads a file strictly: any byte that Export would not have written is a fault. The
-// checksum comes first, over the bytes as they are; then the file is walked through once, and
+// checksum comes first, over the bytes as they are, or as Export would have written them; then the file is walked through once, and
 // each part is decoded, encoded again and compared before the next one is looked at. So nothing is
 // held but the file and what was good in it, and the record is a chain as far as it was read.
 //
@@ -79,7 +80,8 @@ func parseFile(data []byte) (file, error) {
 	if len(data) > MaxFile {
 		return file{}, tooMuch("file.bytes", MaxFile>>20)
 	}
-	if err := summed(data); err != nil {
+	data, err := restored(data)
+	if err != nil {
 		return file{}, err
 	}
 	var f file
@@ -108,34 +110,53 @@ func parseFile(data []byte) (file, error) {
 	return f, c.end()
 }
 
-// summed checks format and checksum without decoding anything. Of a file whose checksum is wrong it
-// says what people can mend, if there is such a thing: another format, no JSON, other spaces.
-func summed(data []byte) error {
-	const head, tail = `{"format":"` + fileFormat + `",`, `"}` + "\n"
-	at := len(data) - len(tail) - hex.EncodedLen(sha256.Size)
-	if at > len(head) && string(data[:len(head)]) == head && string(data[len(data)-len(tail):]) == tail {
-		h := sha256.New()
-		h.Write([]byte(fileDomain))
-		h.Write(data[:at])
-		h.Write([]byte(tail))
-		if hex.EncodeToString(h.Sum(nil)) == string(data[at:len(data)-len(tail)]) {
-			return nil
-		}
+// restored gives the bytes of a file as Export wrote them, as its checksum proves, though another program may have written its JSON anew. Of
+// a file whose checksum is wrong it says what people can mend, if there is such a thing: no JSON, another format, another program.
+func restored(data []byte) ([]byte, error) {
+	if summed(data) {
+		return data, nil
 	}
 	if err := json.Unmarshal(data, &skipped{}); err != nil {
 		if more, ok := errors.AsType[*json.SyntaxError](err); ok && more.Offset > 1 && json.Valid(data[:more.Offset-1]) {
-			return notCanonical(int(more.Offset) - 1) // something stands behind the end
+			return nil, notCanonical(int(more.Offset) - 1) // something stands behind the end
 		}
-		return notJSON(0, err)
+		return nil, notJSON(0, err)
 	}
-	if at := firstSpace(data); at < len(data)-1 {
-		return notCanonical(at)
+	var of struct {
+		Format string `json:"format"`
 	}
-	c, format := &cursor{data: data}, ""
-	if c.expect(`{"format":`) != nil || c.read(&format) != nil || format != fileFormat {
-		return &Fault{Code: "file.format", Args: game.Args{"want": fileFormat}}
+	if err := json.Unmarshal(data, &of); err != nil || of.Format != fileFormat {
+		return nil, &Fault{Code: "file.format", Args: game.Args{"want": fileFormat}}
 	}
-	return &Fault{Code: "file.sum"}
+	plain, err := Plain(data)
+	switch {
+	case err != nil:
+		return nil, notJSON(0, err)
+	case summed(plain):
+		return plain, nil
+	case !bytes.Equal(plain, data) || !bytes.HasPrefix(data, []byte(fileHead)):
+		return nil, &Fault{Code: "file.rewritten"}
+	}
+	return nil, &Fault{Code: "file.sum"}
+}
+
+// What stands at the start of a file, and behind its checksum.
+const (
+	fileHead = `{"format":"` + fileFormat + `",`
+	fileTail = `"}` + "\n"
+)
+
+// summed checks format and checksum without decoding anything.
+func summed(data []byte) bool {
+	at := len(data) - len(fileTail) - hex.EncodedLen(sha256.Size)
+	if at <= len(fileHead) || !bytes.HasPrefix(data, []byte(fileHead)) || !bytes.HasSuffix(data, []byte(fileTail)) {
+		return false
+	}
+	h := sha256.New()
+	h.Write([]byte(fileDomain))
+	h.Write(data[:at])
+	h.Write([]byte(fileTail))
+	return hex.EncodeToString(h.Sum(nil)) == string(data[at:len(data)-len(fileTail)])
 }
 
 // skipped is JSON of which only the form counts: nothing of it is kept.
@@ -143,22 +164,6 @@ type skipped struct{}
 
 // UnmarshalJSON keeps nothing.
 func (*skipped) UnmarshalJSON([]byte) error { return nil }
-
-// firstSpace gives the first byte of JSON that is a space between its parts, or the length.
-func firstSpace(data []byte) int {
-	quoted := false
-	for at := 0; at < len(data); at++ {
-		switch c := data[at]; {
-		case quoted && c == '\\':
-			at++
-		case c == '"':
-			quoted = !quoted
-		case !quoted && (c == ' ' || c == '\t' || c == '\r' || c == '\n'):
-			return at
-		}
-	}
-	return len(data)
-}
 
 // chained checks an entry of a record against the one before.
 func chained(list []Entry) error {

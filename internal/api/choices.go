@@ -33,6 +33,7 @@ var choices = map[reflect.Type][]any{
 	reflect.TypeFor[game.Severity]():   words(game.Error, game.Warning, game.Hint),
 	reflect.TypeFor[game.OptionKind](): words(game.Choice, game.Switch, game.Number, game.Document),
 	reflect.TypeFor[game.Deed]():       words(game.Move, game.Remove, game.Add, game.Own, game.Set),
+	reflect.TypeFor[host.NewsOf]():     words(host.NewsNew, host.NewsStatus, host.NewsPhase, host.NewsWaits, host.NewsAsked, host.NewsTalk, host.NewsCloses, host.NewsGone),
 	reflect.TypeFor[host.TokenScope](): words(host.TokenRead, host.TokenPlay, host.TokenLead, host.TokenAll),
 	reflect.TypeFor[host.Act](): words(
 		host.ActJoin, host.ActLeave, host.ActPrefer, host.ActStart, host.ActSeat, host.ActSubmit, host.ActReady, host.ActUnready, host.ActUndo, host.ActResign,

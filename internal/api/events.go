@@ -1,6 +1,7 @@
 package api
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"encoding/json"
@@ -47,7 +48,7 @@ type waiting struct {
 func (a *API) watching(g huma.API) {
 	op := operation(http.MethodGet, "/matches/{id}/events", "How a match stands, as soon as that is other than what I have seen")
 	schema := g.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[News](), true, "")
-	op.Responses = map[string]*huma.Response{"200": {Description: "OK", Content: map[string]*huma.MediaType{"application/json": {Schema: schema}, lines: {Schema: schema}}}}
+	op.Responses = onceOrLines(schema, schema)
 	huma.Register(g, op, func(ctx context.Context, in *waiting) (*huma.StreamResponse, error) {
 		who := asking(ctx)
 		refused := func(err error) error { return a.problem(i18n.Lang(who.Lang), a.wordsFor(ctx, who, in), err) }
@@ -62,8 +63,7 @@ func (a *API) watching(g huma.API) {
 			defer cancel()
 			_, out := humago.Unwrap(c)
 			if streams {
-				c.SetHeader("Content-Type", lines)
-				c.SetHeader("X-Accel-Buffering", "no") // proxies must not hold lines back
+				inLines(c)
 				w.tell(ctx, out, in.Seen)
 				return
 			}
@@ -72,6 +72,11 @@ func (a *API) watching(g huma.API) {
 			_ = json.NewEncoder(out).Encode(news) // the reader may have gone
 		}}, nil
 	})
+}
+
+// onceOrLines describes an answer that comes once, or line by line.
+func onceOrLines(once, line *huma.Schema) map[string]*huma.Response {
+	return map[string]*huma.Response{"200": {Description: "OK", Content: map[string]*huma.MediaType{"application/json": {Schema: once}, lines: {Schema: line}}}}
 }
 
 // watcher follows a match for somebody.
@@ -135,20 +140,12 @@ func (w *watcher) next(ctx context.Context, seen string) News {
 
 // tell writes a line for each change until the reader goes, may not see the match any more, or it has ended.
 func (w *watcher) tell(ctx context.Context, out http.ResponseWriter, seen string) {
-	c := http.NewResponseController(out)
-	write := func(line []byte) bool {
-		if c.SetWriteDeadline(time.Now().Add(writeLimit)) != nil {
-			return false
-		}
-		_, err := out.Write(append(line, '\n'))
-		return cmp.Or(err, c.Flush()) == nil
-	}
 	tick := time.NewTicker(beat)
 	defer tick.Stop()
 	for told := seen; ; {
 		if w.now.ID != told {
 			line, err := json.Marshal(w.now)
-			if err != nil || !write(line) || w.now.Status == match.Over || w.now.Status == match.Cancelled {
+			if err != nil || !writeLines(out, line) || w.now.Status == match.Over || w.now.Status == match.Cancelled {
 				return
 			}
 			told = w.now.ID
@@ -157,7 +154,7 @@ func (w *watcher) tell(ctx context.Context, out http.ResponseWriter, seen string
 		case <-ctx.Done():
 			return
 		case <-tick.C:
-			if !write(nil) {
+			if !writeLines(out, nil) {
 				return
 			}
 		case tag, open := <-w.changed:
@@ -166,4 +163,20 @@ func (w *watcher) tell(ctx context.Context, out http.ResponseWriter, seen string
 			}
 		}
 	}
+}
+
+// inLines makes an answer one of lines as they come.
+func inLines(c huma.Context) {
+	c.SetHeader("Content-Type", lines)
+	c.SetHeader("X-Accel-Buffering", "no") // proxies must not hold lines back
+}
+
+// writeLines writes lines to a reader who listens, unless they have gone or read nothing any more.
+func writeLines(out http.ResponseWriter, list ...[]byte) bool {
+	c := http.NewResponseController(out)
+	if c.SetWriteDeadline(time.Now().Add(writeLimit)) != nil {
+		return false
+	}
+	_, err := out.Write(append(bytes.Join(list, []byte("\n")), '\n'))
+	return cmp.Or(err, c.Flush()) == nil
 }

@@ -139,6 +139,7 @@ func turns(w *world, lang string) {
 	a.want(http.StatusOK, "GET", at+"/menu", nil, nil)
 	a.want(http.StatusOK, "GET", at+"/board", nil, nil)
 	a.want(http.StatusOK, "GET", at+"/events", nil, nil)
+	a.want(http.StatusOK, "GET", "/me/events", nil, nil)
 	a.want(http.StatusOK, "POST", at+"/chat", api.Said{Text: "χαῖρε"}, nil)
 	var heard []host.ChannelLine
 	if b.want(http.StatusOK, "GET", at+"/channels", nil, &heard); len(heard) != 1 || heard[0].Last != 1 {

@@ -132,6 +132,7 @@ var names = map[string]string{
 	"GET /me":                                              "getMe",
 	"PATCH /me":                                            "changeMe",
 	"POST /me/account":                                     "createAccount",
+	"GET /me/events":                                       "watchMine",
 	"GET /me/friends":                                      "listFriends",
 	"POST /me/friends":                                     "askFriend",
 	"DELETE /me/friends/{key}":                             "removeFriend",

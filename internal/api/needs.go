@@ -20,6 +20,16 @@ var needs = map[string]host.Need{
 	"POST /receipts/verify":      host.NeedNothing,
 	"POST /sessions":             host.NeedNothing,
 	"DELETE /sessions/current":   host.NeedNothing,
+	// The same for everybody, about the token alone, no more than it opens, or signing in, which proves more than a token does.
+	"GET /games":                host.NeedNothing,
+	"GET /games/{game}/schemas": host.NeedNothing,
+	"POST /guests":              host.NeedNothing,
+	"GET /me":                   host.NeedNothing,
+	"GET /me/events":            host.NeedNothing, // each match asks for NeedRead
+	"GET /receipts/key":         host.NeedNothing,
+	"POST /receipts/verify":     host.NeedNothing,
+	"POST /sessions":            host.NeedNothing,
+	"DELETE /sessions/current":  host.NeedNothing,
 
 	// Changes nothing.
 	"GET /club-invitations/{token}":                        host.NeedRead,

@@ -84,10 +84,15 @@ func (r receiptFile) orders() string {
 	return r.Text
 }
 
+// readReceipt reads a receipt, whatever program has written its JSON anew: what is signed are its values.
+func readReceipt(data []byte) (r receiptFile, ok bool) {
+	plain, err := match.Plain(data)
+	return r, err == nil && json.Unmarshal(plain, &r) == nil && r.Receipt != nil
+}
+
 // judge tells receipts and matches apart.
 func (a *app) judge(data []byte, key ed25519.PublicKey) (verdict, error) {
-	var r receiptFile
-	if json.Unmarshal(data, &r) == nil && r.Receipt != nil {
+	if r, ok := readReceipt(data); ok {
 		if key == nil {
 			return verdict{}, command.Wrongly(command.Problem("cli.verify.nokey"))
 		}

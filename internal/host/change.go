@@ -250,6 +250,7 @@ func (h *Host) announce(m match.Match, c match.Changes, stored store.Match) {
 	} else {
 		h.hub.Publish(m.ID, nil)
 	}
+	h.hub.Call(m.ID, peopleIn(stored.Chairs)...)
 	if stored.CloseAt != nil {
 		poke(h.wake)
 	}
@@ -259,6 +260,16 @@ func (h *Host) announce(m match.Match, c match.Changes, stored store.Match) {
 	if m.Status == match.Over {
 		poke(h.seasons)
 	}
+}
+
+// peopleIn are the people who sit on chairs.
+func peopleIn(chairs []store.Chair) (list []string) {
+	for _, c := range chairs {
+		if c.Person != "" {
+			list = append(list, c.Person)
+		}
+	}
+	return list
 }
 
 // botsDue reports whether a match waits for computer opponents.

@@ -55,10 +55,27 @@ func (h *Host) listen(ctx context.Context) {
 			}
 			h.tables.drop(id)
 			h.hub.Publish(id, nil)
+			h.call(ctx, id)
 			poke(h.wake)
 			poke(h.think)
 		}
 	}
+}
+
+// call tells those who follow their matches of one that another process has changed: they may have come to it.
+func (h *Host) call(ctx context.Context, id string) {
+	if !h.hub.Followed() {
+		return
+	}
+	t, err := h.load(ctx, id)
+	if e, refused := As(err); refused && e.Kind == Unknown {
+		return
+	}
+	if err != nil {
+		h.hub.PublishAll() // it may be anybody's
+		return
+	}
+	h.hub.Call(id, peopleIn(h.row(t.Match(), nil).Chairs)...)
 }
 
 // purge deletes what has expired.

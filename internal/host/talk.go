@@ -86,12 +86,7 @@ func (h *Host) Channels(ctx context.Context, a Actor, id string) ([]ChannelLine,
 		}
 		l := channelLine(&m, c, a, talk.Seq-first).without(bars(blocks, c))
 		l.withdrawn = talk.Withdrawn
-		if takesPart(&m, a) {
-			l.Unread = talk.Seq - max(talk.Heard, first)
-			if !m.Terms.Anonymous {
-				l.Unread -= talk.Muted
-			}
-		}
+		l.Unread = unreadOf(&m, a, talk, first)
 		said := chatLine(&m, a, talk.Last, first).hide(talk.Last, muted)
 		said.Text = clip(said.Text, firstWords)
 		l.Line = &said

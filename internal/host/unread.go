@@ -70,6 +70,39 @@ func (h *Host) countUnread(ctx context.Context, a Actor, rows []Row, stored []st
 	return nil
 }
 
+// unreadOf is how much of a conversation the actor has not read; first is how far it had come before them.
+func unreadOf(m *match.Match, a Actor, talk store.Talk, first int64) int64 {
+	if !takesPart(m, a) {
+		return 0
+	}
+	n := talk.Seq - max(talk.Heard, first)
+	if !m.Terms.Anonymous {
+		n -= talk.Muted
+	}
+	return n
+}
+
+// said is how much was said in a match that is the actor's to read, and how much of it they have not read: of Channels no more than that,
+// by one question to the store.
+func (h *Host) said(ctx context.Context, m *match.Match, a Actor) (lines, unread int64, err error) {
+	before, err := h.saidBefore(ctx, m, a)
+	if err != nil {
+		return 0, 0, err
+	}
+	talks, err := h.store.Channels(ctx, m.ID, a.Person)
+	if err != nil {
+		return 0, 0, unavailable(err)
+	}
+	for _, talk := range talks {
+		c, err := m.Channel(talk.Channel)
+		if first := before[talk.Channel]; err == nil && m.Hears(a.Person, c) {
+			lines += talk.Seq - first
+			unread += unreadOf(m, a, talk, first)
+		}
+	}
+	return lines, unread, nil
+}
+
 // counted is how many of some lines count as not read: not those of whom the reader has muted, unless names are secret there.
 func counted(m *match.Match, u store.Unheard) int64 {
 	if m.Terms.Anonymous {

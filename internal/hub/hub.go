@@ -1,4 +1,4 @@
-// Package hub tells those who watch a match, or a session, that there is something new. It
+// Package hub tells those who watch a match or a session, or follow the matches of a person, that there is something new. It
 // carries no content and no count, so it cannot leak; who watches fetches what they
 // may see. Publish only after the change is on disk.
 package hub
@@ -16,6 +16,8 @@ type Hub struct {
 	mu       sync.Mutex
 	watchers map[string]*topic
 	changes  uint64 // of all topics
+
+	followers map[string]map[*Follower]struct{} // by person
 }
 
 // topic is one match or session that is watched.
@@ -32,6 +34,7 @@ type Watcher struct {
 	topic  *topic
 	id     string
 	viewer game.Viewer
+	of     *Follower // that is told in the place of C, if there is one
 }
 
 // Watch begins to hear of changes of a match that concern a viewer. Leave must be
@@ -41,23 +44,33 @@ func (h *Hub) Watch(id string, v game.Viewer) *Watcher {
 	w := &Watcher{C: c, c: c, id: id, viewer: v}
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	h.enter(w)
+	return w
+}
+
+// enter adds a watcher to its topic.
+func (h *Hub) enter(w *Watcher) {
 	if h.watchers == nil {
 		h.watchers = make(map[string]*topic)
 	}
-	if h.watchers[id] == nil {
+	if h.watchers[w.id] == nil {
 		h.changes++
-		h.watchers[id] = &topic{watchers: make(map[*Watcher]struct{})}
-		h.watchers[id].changed.Store(h.changes)
+		h.watchers[w.id] = &topic{watchers: make(map[*Watcher]struct{})}
+		h.watchers[w.id].changed.Store(h.changes)
 	}
-	w.topic = h.watchers[id]
+	w.topic = h.watchers[w.id]
 	w.topic.watchers[w] = struct{}{}
-	return w
 }
 
 // Leave ends a watch.
 func (h *Hub) Leave(w *Watcher) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	h.leave(w)
+}
+
+// leave takes a watcher from its topic.
+func (h *Hub) leave(w *Watcher) {
 	t := h.watchers[w.id]
 	if t == nil {
 		return
@@ -74,7 +87,7 @@ func (w *Watcher) Changes() uint64 { return w.topic.changed.Load() }
 
 // Publish tells those watchers of a match for whom to says yes, nil for all. That
 // somebody has saved orders concerns nobody but their own seat: even the moment would
-// tell something. It never blocks.
+// tell something. Followers hear of all and tell it to nobody before they have looked. It never blocks.
 func (h *Hub) Publish(id string, to func(game.Viewer) bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -85,7 +98,7 @@ func (h *Hub) Publish(id string, to func(game.Viewer) bool) {
 	h.changes++
 	t.changed.Store(h.changes)
 	for w := range t.watchers {
-		if to == nil || to(w.viewer) {
+		if to == nil || w.of != nil || to(w.viewer) {
 			w.tell()
 		}
 	}
@@ -102,9 +115,14 @@ func (h *Hub) PublishAll() {
 			w.tell()
 		}
 	}
+	for _, of := range h.followers {
+		for f := range of {
+			f.noteAll()
+		}
+	}
 }
 
-// Watching reports whether somebody watches a match of whom who says yes.
+// Watching reports whether somebody watches a match of whom who says yes. A follower has no match before their eyes.
 func (h *Hub) Watching(id string, who func(game.Viewer) bool) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -113,7 +131,7 @@ func (h *Hub) Watching(id string, who func(game.Viewer) bool) bool {
 		return false
 	}
 	for w := range t.watchers {
-		if who(w.viewer) {
+		if w.of == nil && who(w.viewer) {
 			return true
 		}
 	}
@@ -133,8 +151,16 @@ func (h *Hub) Watched(prefix string) (ids []string) {
 }
 
 func (w *Watcher) tell() {
+	if w.of != nil {
+		w.of.note(w.id)
+		return
+	}
+	poke(w.c)
+}
+
+func poke(c chan struct{}) {
 	select {
-	case w.c <- struct{}{}:
+	case c <- struct{}{}:
 	default: // not yet taken notice of the last one
 	}
 }

@@ -28,6 +28,7 @@ const (
 	ThinkingFrom   Name = "thinking-address"
 	Streams        Name = "streams"
 	StreamsAddress Name = "streams-address"
+	Listeners      Name = "listeners"
 	Storage        Name = "storage"
 	StorageAddress Name = "storage-address"
 	Battles        Name = "battles"
@@ -69,6 +70,7 @@ func Table() []Limit {
 		{ThinkingFrom, Address, 1200, hour}, // seconds
 		{Streams, Person, 40, 0},
 		{StreamsAddress, Address, 400, 0},
+		{Listeners, Server, 5000, 0},
 		{Storage, Person, 64 << 10, day},          // KiB
 		{StorageAddress, Address, 256 << 10, day}, // KiB
 		{Battles, Person, 1200, hour},             // millions of battles times units

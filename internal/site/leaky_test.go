@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"spielleiter/internal/api"
 	"spielleiter/internal/store"
 	"spielleiter/match"
 )
@@ -189,23 +190,36 @@ func TestLeakyBuildsAreCaught(t *testing.T) {
 	}
 }
 
-// listener reads an open stream of a match.
+// listener reads an open stream.
 type listener struct {
 	*recorder
 	done chan struct{}
 }
 
-// listen opens somebody's stream and waits for its first ping.
+// listen opens somebody's stream of a match and waits for its first ping.
 func (w *world) listen(t *testing.T, s *stage, as string) listener {
+	t.Helper()
+	l := w.opens(t, s, as, request{method: "GET", path: "/m/" + s.id + "/events"})
+	until(t, func() bool { return l.pings() == 1 })
+	return l
+}
+
+// follow opens somebody's stream of all their matches and waits for its first line.
+func (w *world) follow(t *testing.T, s *stage, as string) listener {
+	t.Helper()
+	return w.opens(t, s, as, request{method: "GET", path: api.Prefix + "/me/events", header: map[string]string{"Accept": "application/x-ndjson"}})
+}
+
+func (w *world) opens(t *testing.T, s *stage, as string, r request) listener {
 	t.Helper()
 	ctx, hangUp := context.WithCancel(t.Context())
 	l := listener{newRecorder(), make(chan struct{})}
 	l.recorder.hangUp = hangUp
 	go func() {
 		defer close(l.done)
-		w.handler.ServeHTTP(l.recorder, w.request(ctx, s.people[as], request{method: "GET", path: "/m/" + s.id + "/events"}))
+		w.handler.ServeHTTP(l.recorder, w.request(ctx, s.people[as], r))
 	}()
-	until(t, func() bool { return l.pings() == 1 })
+	until(t, func() bool { return l.text() != "" })
 	return l
 }
 
@@ -257,6 +271,26 @@ func streams(t *testing.T, c scene, as string, leak func(*world)) [2]string {
 	return carried
 }
 
+// followed gives what somebody's stream of all their matches has carried while something was done in one, and afterwards something that
+// all who sit there are told.
+func followed(t *testing.T, c scene, as string, differ bool) string {
+	t.Helper()
+	w := newWorld(t, 17)
+	still := c
+	still.hide = func(*world, *stage, bool) {}
+	s := still.set(w, 0, differ)
+	l := w.follow(t, s, as)
+	defer l.leave()
+	sits := strings.Contains(l.text(), s.id)
+	c.hide(w, s, differ)
+	time.Sleep(100 * time.Millisecond) // a leak would be told meanwhile
+	w.said(s, string(s.seats[0]), "", "Guten Abend")
+	if until(t, func() bool { return !sits || strings.Contains(l.text(), `"talk"`) }); !sits && strings.TrimSpace(l.text()) != "" {
+		t.Errorf("who has no part in it was told %q", l.text())
+	}
+	return l.text()
+}
+
 // secretSaves are the scenes in which somebody saves orders in secret.
 func secretSaves() []scene {
 	return slices.DeleteFunc(slices.Clone(scenes), func(c scene) bool {
@@ -270,6 +304,23 @@ func TestStreamsDoNotTellThatOthersSave(t *testing.T) {
 			t.Run(c.name+"/"+as, func(t *testing.T) {
 				if got := streams(t, c, as, nil); got[0] != got[1] {
 					t.Errorf("the streams differ:\n%s\n---\n%s", got[0], got[1])
+				}
+			})
+		}
+	}
+}
+
+// Who sits at a table where others save in secret reads the same bytes on the stream of all their matches, whatever is saved; whoever has no
+// part in it reads nothing.
+func TestStreamsOfAllMatchesDoNotTellThatOthersSave(t *testing.T) {
+	for _, c := range secretSaves() {
+		for _, as := range c.viewers {
+			if as == "anonymous" {
+				continue // has no matches
+			}
+			t.Run(c.name+"/"+as, func(t *testing.T) {
+				if one, other := followed(t, c, as, false), followed(t, c, as, true); one != other {
+					t.Errorf("the streams differ:\n%s\n---\n%s", one, other)
 				}
 			})
 		}

@@ -16,6 +16,7 @@ import (
 
 	"spielleiter/ai"
 	"spielleiter/game"
+	"spielleiter/internal/api"
 	"spielleiter/internal/host"
 	"spielleiter/internal/host/hosttest"
 	"spielleiter/internal/quota"
@@ -113,6 +114,7 @@ var uses = map[quota.Name]func(g *greedy, as host.Actor, lang string) *http.Resp
 	quota.ThinkingFrom:   thinks,
 	quota.Streams:        watches,
 	quota.StreamsAddress: watches,
+	quota.Listeners:      listens,
 	quota.Storage:        says,
 	quota.StorageAddress: says,
 	quota.Battles:        fights,
@@ -147,15 +149,23 @@ func thinks(g *greedy, as host.Actor, lang string) *http.Response {
 
 // watches opens a stream of a page, which stays open.
 func watches(g *greedy, as host.Actor, lang string) *http.Response {
+	_, err := g.SetProfile(g.t.Context(), as, host.Profile{Lang: lang}) // pages speak as their reader has chosen
+	g.Must(err)
+	return g.stays(as, request{method: "GET", path: "/m/" + g.own(g.people[0]) + "/events", header: map[string]string{"Accept-Language": lang}})
+}
+
+// listens opens a stream of all matches of somebody, which stays open.
+func listens(g *greedy, as host.Actor, lang string) *http.Response {
+	return g.stays(as, request{method: "GET", path: api.Prefix + "/me/events", header: map[string]string{"Accept-Language": lang, "Accept": "application/x-ndjson"}})
+}
+
+// stays opens a stream, and gives what is answered if that is none.
+func (g *greedy) stays(as host.Actor, r request) *http.Response {
 	ctx, cancel := context.WithCancel(g.t.Context())
 	g.t.Cleanup(cancel)
-	_, err := g.SetProfile(ctx, as, host.Profile{Lang: lang}) // pages speak as their reader has chosen
-	g.Must(err)
-	id, before := g.own(g.people[0]), g.Watching()
+	before := g.Watching()
 	answer := make(chan *http.Response, 1)
-	go func() {
-		answer <- g.serve(ctx, as, request{method: "GET", path: "/m/" + id + "/events", header: map[string]string{"Accept-Language": lang}})
-	}()
+	go func() { answer <- g.serve(ctx, as, r) }()
 	for {
 		select {
 		case res := <-answer:

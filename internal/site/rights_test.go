@@ -200,6 +200,9 @@ var rights = map[string]right{
 	"GET /api/v1/matches/{id}/board":  {"all", 404, nil}, // the toy has none
 	"GET /api/v1/matches/{id}/menu":   {seats + " deputy", 200, nil},
 	"GET /api/v1/matches/{id}/hints":  {"", 0, but{"all": 403}}, "GET /api/v1/matches/{id}/analysis": {"all", 404, nil}, // no coach
+	"GET /api/v1/matches/{id}/events": {"all", 200, nil}, "GET /api/v1/me/events": {"known", 200, nil},
+	"GET /api/v1/matches/{id}/menu":  {seats + " deputy", 200, nil},
+	"GET /api/v1/matches/{id}/hints": {"", 0, but{"all": 403}}, "GET /api/v1/matches/{id}/analysis": {"all", 404, nil}, // no coach
 	"GET /api/v1/receipts/key": {"all", 200, nil}, "POST /api/v1/receipts/verify": {"all", 422, nil},
 	"POST /api/v1/guests": {"all", 200, nil}, "POST /api/v1/sessions": {"all", 403, but{"gm": 429}}, "DELETE /api/v1/sessions/current": {"known", 200, nil},
 	"GET /api/v1/me": {"known", 200, nil}, "PATCH /api/v1/me": {"known", 200, nil}, "POST /api/v1/me/account": {"known", 422, named},

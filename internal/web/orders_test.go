@@ -88,6 +88,10 @@ func TestReceiptsAreVerified(t *testing.T) {
 	if a := mover.post("/receipts", "receipt", receipt, "text", orders); a.status != 200 || !strings.Contains(a.body, "notice good") {
 		t.Errorf("status %d: %s", a.status, text(a.body))
 	}
+	anew := "\ufeff" + strings.ReplaceAll(regexp.MustCompile(`"nth": (\d+)`).ReplaceAllString(receipt, `"nth" : $1.0`), "\n", "\r\n")
+	if a := mover.post("/receipts", "receipt", anew, "text", orders); a.status != 200 || !strings.Contains(a.body, "notice good") {
+		t.Errorf("written anew by another program: status %d: %s", a.status, text(a.body))
+	}
 	for name, form := range map[string][2]string{
 		"other orders":   {receipt, orders + "#"},
 		"other phase":    {strings.Replace(receipt, `"phase": `, `"phase": 1`, 1), orders},

@@ -1,12 +1,12 @@
 package web
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/hex"
 	"encoding/json"
 	"slices"
 	"strconv"
-	"strings"
 
 	"spielleiter/game"
 	"spielleiter/internal/host"
@@ -165,9 +165,13 @@ func (s *Server) verify(q *ask) error {
 	return q.showReceipts(status, body)
 }
 
-// parseReceipt reads a receipt strictly; problem says what is wrong with its JSON.
+// parseReceipt reads a receipt strictly, whatever program has written its JSON anew; problem says what is wrong with that.
 func parseReceipt(text string) (r match.Receipt, problem string) {
-	d := json.NewDecoder(strings.NewReader(text))
+	plain, err := match.Plain([]byte(text))
+	if err != nil {
+		return match.Receipt{}, err.Error()
+	}
+	d := json.NewDecoder(bytes.NewReader(plain))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&r); err != nil {
 		return match.Receipt{}, err.Error()
