@@ -196,11 +196,8 @@ var rights = map[string]right{
 	"GET /api/v1/matches/{id}/chat":               {"all", 200, nil}, "GET /api/v1/matches/{id}/channels": {"all", 200, nil},
 	"GET /api/v1/matches/{id}/announcements": {"all", 200, nil}, "GET /api/v1/matches/{id}/receipts": {"all", 200, nil}, // one's own; of others none
 	"GET /api/v1/matches/{id}/export": {"all", 409, nil}, "GET /api/v1/matches/{id}/folder": {"gm", 409, but{"anonymous": 403}}, "GET /api/v1/invitations/{token}": {"all", 200, nil},
-	"GET /api/v1/matches/{id}/events": {"all", 200, nil},
-	"GET /api/v1/matches/{id}/board":  {"all", 404, nil}, // the toy has none
-	"GET /api/v1/matches/{id}/menu":   {seats + " deputy", 200, nil},
-	"GET /api/v1/matches/{id}/hints":  {"", 0, but{"all": 403}}, "GET /api/v1/matches/{id}/analysis": {"all", 404, nil}, // no coach
 	"GET /api/v1/matches/{id}/events": {"all", 200, nil}, "GET /api/v1/me/events": {"known", 200, nil},
+	"GET /api/v1/matches/{id}/board": {"all", 404, nil}, // the toy has none
 	"GET /api/v1/matches/{id}/menu":  {seats + " deputy", 200, nil},
 	"GET /api/v1/matches/{id}/hints": {"", 0, but{"all": 403}}, "GET /api/v1/matches/{id}/analysis": {"all", 404, nil}, // no coach
 	"GET /api/v1/receipts/key": {"all", 200, nil}, "POST /api/v1/receipts/verify": {"all", 422, nil},
