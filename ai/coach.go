@@ -17,6 +17,27 @@ type Coach interface {
 	Review(ctx context.Context, played []Played, last game.View) (Review, error)
 }
 
+// Keeper is a coach whose hints leave things alone that a player writes beside them: an
+// optional interface of a Coach.
+type Keeper interface {
+	// Keep gives the orders of a hint with what the player has written of those things.
+	Keep(v game.View, written, advised game.Orders) game.Orders
+}
+
+// Keep puts what a player has written beside the subject of a hint into its orders, if the
+// coach tells that apart and the rules accept both together.
+func Keep(c Coach, v game.View, written, advised game.Orders) game.Orders {
+	k, ok := c.(Keeper)
+	if !ok {
+		return advised
+	}
+	both := k.Keep(v, written, advised)
+	if game.HasError(v.Check(both)) {
+		return advised
+	}
+	return both
+}
+
 // Played is one decision of a match: the mover's view and its orders. Where several seats
 // decide at the same time, theirs follow each other.
 type Played struct {

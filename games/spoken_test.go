@@ -24,6 +24,9 @@ import (
 // unsaid is what no sentence may hold: an argument that nobody filled, a key, a brace, or the word for something of the program.
 var unsaid = regexp.MustCompile(`⟨|⟩|[{}]|@[a-z]+\.|\b(?:event|note|problem|phase|option|seat|board|power|reason|why|plan|piece|place|kit|moon|try|hint)\.[a-z][a-z._]*[a-z]|%!|<nil>| {2}|^ | $|\(\)|,,|;;|^;|; *$`)
 
+// nothing is a difference or a share that is none, told as if it were one.
+var nothing = regexp.MustCompile(`[±+−-]0(?:\D|$)|\b0\s?[%‰]`)
+
 // Whatever matches tell is a sentence in both languages: notes, what orders would do, hints, and what is wrong with orders.
 func TestWhatMatchesTellIsASentence(t *testing.T) {
 	list := games.All()
@@ -40,6 +43,9 @@ func TestWhatMatchesTellIsASentence(t *testing.T) {
 						if bad := unsaid.FindString(text); bad != "" && !said[n.Code] {
 							t.Errorf("%s: %s says %q: %q", lang, n.Code, bad, text)
 							said[n.Code] = true
+						}
+						if bad := nothing.FindString(text); bad != "" && strings.HasPrefix(n.Code, "hint.") {
+							t.Errorf("%s: %s says %q: %q", lang, n.Code, bad, text)
 						}
 					}
 				}, func(x game.Problem) {

@@ -75,6 +75,11 @@ func TestReasonsOfHintsAreTrueOfThePosition(t *testing.T) {
 				t.Fatal(err)
 			}
 			j.hold(t, p.View, list)
+			var hints []ai.Hint
+			for _, s := range list {
+				hints = append(hints, ai.Hint{Text: s.Text, Win: s.Win})
+			}
+			bottest.Advised(t, p.View, hints)
 		}
 	}
 	t.Logf("agamemnon: %d hints, %d reasons", j.hints, j.reasons)

@@ -29,14 +29,8 @@ func TestHintsAreLegalAndBestFirst(t *testing.T) {
 		if err != nil || len(hints) == 0 {
 			t.Fatalf("hints %v, %v", hints, err)
 		}
+		bottest.Advised(t, v, hints)
 		for _, h := range hints {
-			o, problems := v.Read("", h.Text)
-			if len(problems) > 0 || v.Write("", o) != h.Text {
-				t.Errorf("%q: %v", h.Text, problems)
-			}
-			if h.Win < 0 || h.Win > 1 {
-				t.Errorf("%q is worth %v", h.Text, h.Win)
-			}
 			for _, n := range h.Why {
 				if codes[n.Code] == "" || len(n.Cite) == 0 {
 					t.Errorf("reason %+v has no text or no rule", n)

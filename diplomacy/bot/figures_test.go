@@ -2,6 +2,7 @@ package bot_test
 
 import (
 	"context"
+	"slices"
 	"testing"
 
 	"spielleiter/diplomacy"
@@ -15,7 +16,7 @@ import (
 // What a hint counts is so in the position: what nobody else can hinder is told to do what it is to do in all cases, what the
 // hint's own sheet makes impossible in none, and the text is that of the order.
 func TestFiguresOfHintsAreThoseOfThePosition(t *testing.T) {
-	sure, never, asked := 0, 0, 0
+	sure, never, blocked, asked := 0, 0, 0, 0
 	look := func(v game.View) {
 		ctx, stop := context.WithTimeout(t.Context(), hurry)
 		defer stop()
@@ -26,14 +27,21 @@ func TestFiguresOfHintsAreThoseOfThePosition(t *testing.T) {
 		for _, h := range hints {
 			x := newFigures(t, v, h.Text)
 			for _, n := range h.Why {
+				if n.Code == "hint.even" {
+					continue
+				}
 				o, ok := x.order(n)
 				if !ok {
 					t.Errorf("%s: %v is no order of %q", n.Code, n.Args, h.Text)
 					continue
 				}
-				switch {
+				switch blocks := n.Code == "hint.block"; {
+				case blocks && !x.wanted(o):
+					t.Errorf("%v blocks nobody of %q", n.Args, h.Text)
+				case blocks:
+					blocked++
 				case x.impossible(o):
-					if never++; n.Args["often"] != "0" {
+					if never++; n.Args["often"] != "" {
 						t.Errorf("%s: %v, but %q makes it impossible", n.Code, n.Args, h.Text)
 					}
 				case x.undisturbed(o):
@@ -51,7 +59,7 @@ func TestFiguresOfHintsAreThoseOfThePosition(t *testing.T) {
 			}
 		})
 	}
-	t.Logf("%d figures of what is sure, %d of what is impossible", sure, never)
+	t.Logf("%d figures of what is sure, %d of what is impossible, %d of blocks", sure, never, blocked)
 	if sure < 5 {
 		t.Errorf("only %d figures of what is sure", sure)
 	}
@@ -89,6 +97,23 @@ func (x *figures) order(n game.Note) (int, bool) {
 		}
 	}
 	return 0, false
+}
+
+// wanted reports whether an order is a move to where somebody else's unit could come as well.
+func (x *figures) wanted(k int) bool {
+	o, c := x.orders[k], chart.Standard()
+	return o.Kind == judge.Move && slices.ContainsFunc(x.pos.Units, func(u chart.Unit) bool {
+		if u.Power == x.power {
+			return false
+		}
+		convoyed := u.Kind == chart.Army && c.Provinces[c.Of(o.To)].Terrain == chart.Coastal
+		for to := range chart.All[chart.Place](c.Reach(&c.Graph, u.Kind, u.At)) {
+			if c.Of(to) == c.Of(o.To) {
+				return true
+			}
+		}
+		return convoyed
+	})
 }
 
 // impossible reports whether an order fails for the sheet's own sake: because of a unit of the same power that stays, or because

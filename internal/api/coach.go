@@ -17,7 +17,7 @@ type Analysis struct {
 
 func (a *API) coach(g huma.API) {
 	add(g, a, operation(http.MethodGet, "/matches/{id}/hints", "What the coach would play in a practice match, best first"), func(ctx context.Context, who asker, in *InMatch) ([]ai.Hint, error) {
-		return a.host.Hints(ctx, who.Actor, in.ID)
+		return a.host.Hints(ctx, who.Actor, in.ID, "")
 	})
 	add(g, a, operation(http.MethodGet, "/matches/{id}/analysis", "Luck and skill in a match that is over"), func(ctx context.Context, who asker, in *InMatch) (Analysis, error) {
 		r, done, err := a.host.Review(ctx, who.Actor, in.ID)

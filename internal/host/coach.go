@@ -3,6 +3,7 @@ package host
 import (
 	"context"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -19,8 +20,9 @@ const (
 	keptReviews = 200
 )
 
-// Hints gives the coach's advice for the open phase of a practice match.
-func (h *Host) Hints(ctx context.Context, a Actor, id string) ([]ai.Hint, error) {
+// Hints gives the coach's advice for the open phase of a practice match. What is written is the
+// sheet that its reader has so far: of that the hints keep what they are not about.
+func (h *Host) Hints(ctx context.Context, a Actor, id, written string) ([]ai.Hint, error) {
 	t, err := h.load(ctx, id)
 	if err != nil {
 		return nil, err
@@ -49,9 +51,20 @@ func (h *Host) Hints(ctx context.Context, a Actor, id string) ([]ai.Hint, error)
 	defer h.reviews.leave()
 	hints, err := e.Coach.Hints(ctx, view)
 	for n := range hints {
-		hints[n].Text = inWords(view, hints[n].Text, a.Lang)
+		hints[n].Text = inWords(view, keeping(e.Coach, view, hints[n].Text, written, a.Lang), a.Lang)
 	}
 	return hints, err
+}
+
+// keeping gives a hint in its neutral notation with what a written sheet says beside it. What
+// cannot be read has nothing to keep.
+func keeping(c ai.Coach, v game.View, hint, written, lang string) string {
+	own, problems := v.Read(lang, written)
+	if strings.TrimSpace(written) == "" || game.HasError(problems) {
+		return hint
+	}
+	advised, _ := v.Read("", hint)
+	return v.Write("", ai.Keep(c, v, own, advised))
 }
 
 // Review gives the analysis of a match that is over. It is made on the first call, in

@@ -301,7 +301,7 @@ func TestWhatCannotBeRead(t *testing.T) {
 	h.Refused(second(h.Check(ctx, a, host.Client{}, id, 7, "x")), host.Invalid, "phase.unknown")
 	h.Refused(second(h.Check(ctx, a, host.Client{}, id, 0, "\xff")), host.Invalid, "orders.utf8")
 	h.Refused(second(h.Export(ctx, a, id)), host.Conflict, "export.running")
-	h.Refused(second(h.Hints(ctx, a, id)), host.Forbidden, "hint.none")
+	h.Refused(second(h.Hints(ctx, a, id, "")), host.Forbidden, "hint.none")
 	h.Refused(second(h.Menu(ctx, host.Actor{}, id, 10)), host.Anonymous, "person.needed")
 	for query, code := range map[host.LobbyQuery]string{
 		{Scope: "x"}: "scope.unknown", {Limit: 501}: "limit.range", {Limit: -1}: "limit.range", {Cursor: "!"}: "cursor.unknown",

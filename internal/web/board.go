@@ -178,7 +178,7 @@ func (t scriptTexts) of(e games.Entry, pack string, lang i18n.Lang) map[string]s
 }
 
 // scriptKeys are the words of the pages that live.js speaks.
-var scriptKeys = []string{"live.back", "live.lost", "live.sent", "orders.again", "orders.changed", "orders.count", "orders.file.before", "orders.file.not", "orders.sure", "talk.new", "hint.thinking", "learn.wrong"}
+var scriptKeys = []string{"live.back", "live.lost", "live.sent", "orders.again", "orders.changed", "orders.count", "orders.file.before", "orders.file.not", "orders.sure", "talk.new", "hint.before", "hint.thinking", "learn.wrong"}
 
 // blanks are what scripts fill in themselves.
 var blanks = game.Args{"done": "{done}", "all": "{all}", "left": "{left}", "name": "{name}"}

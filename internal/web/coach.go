@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/http"
+	"slices"
 
 	"spielleiter/ai"
 	"spielleiter/game"
@@ -9,15 +10,22 @@ import (
 	"spielleiter/internal/i18n"
 )
 
-// hintLine is advice in words.
+// hintList is advice in words, best first.
+type hintList struct {
+	Equal string // the chance of all, if it is the same as far as it is told
+	Lines []hintLine
+}
+
+// hintLine is one sheet that is advised.
 type hintLine struct {
-	Orders, Win string
-	Why         []noteLine
+	Text, Orders string // as it is written, and as one line
+	Win          string // none where the list tells it of all
+	Why          []noteLine
 }
 
 // hint asks the coach of a practice match, and shows the match with what it says.
 func (s *Server) hint(q *ask) error {
-	hints, err := s.host.Hints(q.r.Context(), q.actor, q.id())
+	hints, err := s.host.Hints(q.r.Context(), q.actor, q.id(), q.form("text"))
 	if err != nil {
 		return err
 	}
@@ -25,9 +33,9 @@ func (s *Server) hint(q *ask) error {
 	if err != nil {
 		return err
 	}
-	lines := q.hintLines(q.wordsOf(p), p.Game, hints)
+	list := q.hintList(q.wordsOf(p), p.Game, hints)
 	if q.script() {
-		html, err := q.part("match", "hint", lines)
+		html, err := q.part("match", "hint", list)
 		if err != nil {
 			return err
 		}
@@ -37,24 +45,43 @@ func (s *Server) hint(q *ask) error {
 	if err != nil {
 		return err
 	}
-	body.Hint = lines
+	body.Hint = list
 	return q.matchPage(http.StatusOK, p, body)
 }
 
-func (q *ask) hintLines(words *i18n.Printer, gameID string, hints []ai.Hint) []hintLine {
-	lines := make([]hintLine, len(hints))
-	for n, h := range hints {
-		lines[n] = hintLine{oneLine(h.Text), q.chance(h.Win), q.noteLines(words, gameID, h.Why)}
+// hintList tells a chance once: what is told of a hint alone differs from what is told of the
+// one before it.
+func (q *ask) hintList(words *i18n.Printer, gameID string, hints []ai.Hint) *hintList {
+	list, before := &hintList{}, ""
+	for _, h := range hints {
+		win := q.p.Fill("hint.win", game.Args{"win": q.chance(h.Win)})
+		line := hintLine{h.Text, oneLine(h.Text), win, q.noteLines(words, gameID, h.Why)}
+		if win == before {
+			line.Win = q.p.T("hint.win.same", nil)
+		}
+		before = win
+		list.Lines = append(list.Lines, line)
 	}
-	return lines
+	same := func(l hintLine) bool { return l.Win == q.p.T("hint.win.same", nil) }
+	if n := len(list.Lines); n > 1 && !slices.ContainsFunc(list.Lines[1:], func(l hintLine) bool { return !same(l) }) {
+		list.Equal = q.p.Fill("hint.win.equal", game.Args{"win": q.chance(hints[0].Win)})
+		for k := range list.Lines {
+			list.Lines[k].Win = ""
+		}
+	}
+	return list
 }
 
-// chance says how likely a win is. What rounds to nothing is little and not nothing.
+// chance says how likely a win is. What rounds to nothing is little and not nothing, and what
+// rounds to all is not yet won.
 func (q *ask) chance(win float64) string {
-	if win < 0.005 {
+	switch {
+	case win < 0.005:
 		return q.p.T("hint.win.little", nil)
+	case win >= 0.995 && win < 1:
+		return q.p.T("hint.win.much", nil)
 	}
-	return q.p.Fill("hint.win", game.Args{"win": q.p.Percent(win, 0)})
+	return q.p.Percent(win, 0)
 }
 
 // analysisBody is a finished match as a curve of chances.
@@ -155,7 +182,7 @@ func decided(lines []host.PhaseLine) []host.PhaseLine {
 func (q *ask) stepLine(id string, words *i18n.Printer, phase host.PhaseLine, s ai.Step) stepLine {
 	line := stepLine{
 		Href: phaseHref(id, phase.Phase) + analysed, Name: q.phaseName(words, phase.Name), Seat: string(s.Seat), SeatName: words.T("seat."+string(s.Seat), nil),
-		Played: oneLine(s.Played.Text), After: q.p.Percent(s.After, 0), Luck: q.signed(s.Luck), Loss: q.signed(-s.Loss), Mistake: s.Loss >= mistake,
+		Played: oneLine(s.Played.Text), After: q.chance(s.After), Luck: q.signed(s.Luck), Loss: q.signed(-s.Loss), Mistake: s.Loss >= mistake,
 	}
 	if s.Loss >= worth && len(s.Best) > 0 {
 		line.Better = oneLine(s.Best[0].Text)

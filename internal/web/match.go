@@ -83,7 +83,7 @@ type matchBody struct {
 	Rematch             string
 	Commitment          string
 	CommitShort         string
-	Hint                []hintLine
+	Hint                *hintList
 
 	Friends                    []choice // whom the reader can invite
 	Token, InviteURL, PaceText string

@@ -27,7 +27,7 @@ var purposes = map[string]purpose{
 	"convoy": {"convoy", "RSD-17.1", true}, "scare": {"scare", "RSD-8.9", false}, "fly": {"fly", "RSD-8.2", true},
 	"ride": {"ride", "RSD-8.3", true}, "lure": {"lure", "RSD-9.3", true}, "lureall": {"lureall", "RSD-9.6", true},
 	"jam": {"jam", "RSD-10.5", false}, "hop": {"hop", "RSD-15.6", true}, "command": {"command", "RSD-13.2", false},
-	"foresee": {"foresee", "RSD-16.1", true}, "explode": {"explode", "RSD-2.4", false}, "vote": {"vote", "RSD-7.1", false},
+	"foresee": {"foresee", "RSD-16.1", true}, "explode": {"explode", "RSD-2.4", false},
 	"retreat": {"retreat", "RSD-17.3", false}, "disband": {"disband", "RSD-17.9", false}, "sell": {"sell", "RSD-5.2", false},
 	"build": {"build", "RSD-17.9", false}, "waive": {"waive", "RSD-17.9", false}, "settle": {"settle", "RSD-2.1", false},
 }
@@ -37,31 +37,32 @@ type reason struct {
 	line rathersilly.Line
 	purpose
 	gain  float64 // against the sheet without it
-	often float64
+	often float64 // in which part of the guesses it does what it is to do
+	bars  float64 // in which part a move that is kept from a province keeps somebody else out
 }
 
-// reasons tells of the orders of a sheet what they want, the weightiest first.
+// reasons tells of those orders of a sheet that make it better what they want, the
+// weightiest first.
 func (o *outlook) reasons(ctx context.Context, d draft) ([]game.Note, error) {
-	var list []reason
-	for n, line := range d.orders.Lines {
-		without := d.orders
-		without.Lines = slices.Delete(slices.Clone(d.orders.Lines), n, n+1)
-		worth, err := o.worth(ctx, without)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, reason{line: line, purpose: o.purpose(line), gain: d.worth - worth})
-	}
-	if err := o.count(ctx, d.orders, list); err != nil {
+	list, err := o.count(ctx, d.orders)
+	if err != nil {
 		return nil, err
 	}
-	slices.SortStableFunc(list, func(a, b reason) int { return cmp.Compare(math.Abs(b.gain), math.Abs(a.gain)) })
+	slices.SortStableFunc(list, func(a, b reason) int { return cmp.Compare(b.gain, a.gain) })
 	notes := spokenOf(d.orders)
-	for _, r := range list[:min(spoken, len(list))] {
-		notes = append(notes, o.note(r))
+	for n := range list[:min(spoken, len(list))] {
+		if r := &list[n]; r.permille() > 0 {
+			notes = append(notes, o.note(r))
+		}
+	}
+	if len(notes) == 0 {
+		notes = append(notes, game.Note{Code: "hint.even", Cite: []string{"RSD-18.1", "RSD-18.2"}})
 	}
 	return notes, nil
 }
+
+// permille is the gain as it is told.
+func (r *reason) permille() int { return int(math.Round(1000 * r.gain)) }
 
 // spokenOf tells of what a sheet says beside orders, or that it says nothing.
 func spokenOf(m rathersilly.Orders) (notes []game.Note) {
@@ -105,28 +106,59 @@ func (o *outlook) owner(at chart.Province) game.Seat {
 	return ""
 }
 
-// count finds out how often orders do what they are to do.
-func (o *outlook) count(ctx context.Context, own rathersilly.Orders, list []reason) error {
-	tried := 0
+// count finds out what the orders of a sheet do: each guess is tried with the whole sheet
+// and without every single order.
+func (o *outlook) count(ctx context.Context, own rathersilly.Orders) ([]reason, error) {
+	me, tried := slices.Index(o.state.Seats, o.seat), 0
+	list, less := make([]reason, len(own.Lines)), make([]rathersilly.Orders, len(own.Lines))
+	for n, line := range own.Lines {
+		list[n].line, list[n].purpose = line, o.purpose(line)
+		less[n] = own
+		less[n].Lines = slices.Delete(slices.Clone(own.Lines), n, n+1)
+	}
 	for k := range o.guesses {
 		if tried > 0 && ctx.Err() != nil {
 			break
 		}
-		next, err := o.try(own, k)
-		if err != nil {
-			return err
-		}
 		tried++
+		with, err := o.try(own, k)
+		if err != nil {
+			return nil, err
+		}
 		for n := range list {
-			if o.done(next, list[n].line) {
-				list[n].often++
+			without, err := o.try(less[n], k)
+			if err != nil {
+				return nil, err
+			}
+			r := &list[n]
+			r.gain += shares(with)[me] - shares(without)[me]
+			switch {
+			case o.done(with, r.line):
+				r.often++
+			case r.line.Do == "move" && o.strange(without, r.line.To) && !o.strange(with, r.line.To):
+				r.bars++
 			}
 		}
 	}
 	for n := range list {
-		list[n].often /= float64(max(tried, 1))
+		r := &list[n]
+		r.gain, r.often, r.bars = r.gain/float64(max(tried, 1)), r.often/float64(max(tried, 1)), r.bars/float64(max(tried, 1))
 	}
-	return nil
+	return list, nil
+}
+
+// strange reports whether somebody else's unit stands on the ground of a place.
+func (o *outlook) strange(s rathersilly.State, place string) bool {
+	at, ok := season.Board().Find(place)
+	for seat, units := range s.Units {
+		for _, u := range units {
+			class, on, err := rathersilly.FindUnit(u.Unit)
+			if ok && err == nil && seat != o.seat && (class.Conventional() || class.Monster()) && of(on) == of(at) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // done reports whether an order of the moves has done what it was to do: its unit was not
@@ -152,16 +184,24 @@ func (o *outlook) done(s rathersilly.State, l rathersilly.Line) bool {
 	return false
 }
 
-// note puts a reason into a note.
-func (o *outlook) note(r reason) game.Note {
-	args := game.Args{"gain": ai.Signed(1000 * r.gain)}
-	phrase.Quote(args, "order", func(lang string) string { return o.write(lang, r.line) })
+// note puts a reason into a note. Of an order that does what it is to do in no guess it says
+// what else comes of it: nobody else gets there, or only that the sheet is worth more.
+func (o *outlook) note(r *reason) game.Note {
+	n := game.Note{Code: "hint." + r.code, Args: game.Args{"gain": strconv.Itoa(r.permille())}, Cite: []string{r.rule}}
+	phrase.Quote(n.Args, "order", func(lang string) string { return o.write(lang, r.line) })
+	often := r.often
+	switch {
+	case r.bars > r.often:
+		n.Code, often = "hint.block", r.bars
+	case r.tells && r.often == 0:
+		n.Code = "hint.gain"
+		return n
+	}
 	if r.tells {
-		args["often"] = strconv.Itoa(ai.Hundredths(r.often))
+		n.Args["often"] = strconv.Itoa(ai.Hundredths(often))
 	}
-	if r.code == "take" || r.code == "free" || r.code == "home" {
-		at, _ := season.Board().Find(r.line.To)
-		args["place"] = "@place." + season.Board().Provinces[of(at)].Code
+	if at, ok := season.Board().Find(r.line.To); ok && slices.Contains([]string{"hint.take", "hint.free", "hint.home", "hint.block"}, n.Code) {
+		n.Args["place"] = "@place." + season.Board().Provinces[of(at)].Code
 	}
-	return game.Note{Code: "hint." + r.code, Args: args, Cite: []string{r.rule}}
+	return n
 }

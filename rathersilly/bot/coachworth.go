@@ -32,23 +32,28 @@ func (o *outlook) try(own rathersilly.Orders, k int) (rathersilly.State, error) 
 	return rathersilly.Rules{}.Step(o.state, sheets, game.NewClerk(game.Seed{byte(k), byte(k >> 8)}, 1, nil))
 }
 
-// worth is what orders come to over all guesses: the seat's share afterwards. When the
-// context ends it is that over some of them.
-func (o *outlook) worth(ctx context.Context, own rathersilly.Orders) (float64, error) {
-	n := slices.Index(o.state.Seats, o.seat)
-	sum, tried := 0.0, 0
+// weigh is what some sheets come to over all guesses: the seat's share afterwards. When the
+// context ends it is that over some of them, for all sheets the same ones.
+func (o *outlook) weigh(ctx context.Context, sheets []rathersilly.Orders) ([]float64, error) {
+	me := slices.Index(o.state.Seats, o.seat)
+	worth, tried := make([]float64, len(sheets)), 0
 	for k := range o.guesses {
 		if tried > 0 && ctx.Err() != nil {
 			break
 		}
-		next, err := o.try(own, k)
-		if err != nil {
-			return 0, err
+		for n, own := range sheets {
+			next, err := o.try(own, k)
+			if err != nil {
+				return nil, err
+			}
+			worth[n] += shares(next)[me]
 		}
-		sum += shares(next)[n]
 		tried++
 	}
-	return sum / float64(max(tried, 1)), nil
+	for n := range worth {
+		worth[n] /= float64(max(tried, 1))
+	}
+	return worth, nil
 }
 
 // What a position is worth beside centres, in centres.

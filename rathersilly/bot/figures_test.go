@@ -41,7 +41,7 @@ func TestFiguresOfHintsAreThoseOfThePosition(t *testing.T) {
 			}
 		})
 	}
-	for _, code := range []string{"hint.free", "hint.move"} {
+	for _, code := range []string{"hint.free", "hint.support"} {
 		if said[code] == 0 {
 			t.Errorf("%s was never said: %v", code, said)
 		}

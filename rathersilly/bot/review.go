@@ -103,17 +103,18 @@ func (w *reviewer) weigh(ctx context.Context, d *decision) (float64, draft, erro
 		w.phase = d.phase
 	}
 	o := outlook{state: d.view.State, seat: d.view.Seat, guesses: w.guesses}
-	worth, err := o.worth(ctx, d.orders)
+	list, err := w.guesser.drafts(ctx, d.View, reviewDrafts, 0)
 	if err != nil {
 		return 0, draft{}, err
 	}
-	best := draft{orders: d.orders, text: d.View.Write("", d.Orders), worth: worth}
-	list, err := o.best(ctx, w.guesser, d.View, reviewDrafts)
-	if err != nil {
+	played := draft{orders: d.orders, text: d.View.Write("", d.Orders)}
+	list = append(list, played)
+	if err := o.rank(ctx, list); err != nil {
 		return 0, draft{}, err
 	}
-	if len(list) > 0 && list[0].worth > worth+rounding {
-		best = list[0]
+	played = list[slices.IndexFunc(list, func(other draft) bool { return other.text == played.text })]
+	if list[0].worth > played.worth+rounding {
+		return played.worth, list[0], nil
 	}
-	return worth, best, nil
+	return played.worth, played, nil
 }

@@ -17,7 +17,10 @@ import (
 // and battles are fought on trial.
 type Coach struct{}
 
-var _ ai.Coach = Coach{}
+var (
+	_ ai.Coach  = Coach{}
+	_ ai.Keeper = Coach{}
+)
 
 const (
 	advising    = 2 * time.Second // for a hint
@@ -25,8 +28,17 @@ const (
 	worseHint   = 0.05            // how much less a further suggestion may be worth than the best
 )
 
-// advisers are the styles of those whom the coach asks for sheets.
-func advisers(tries int) []Style { return []Style{Deep(tries), Plain(), Deep(tries / 2)} }
+// advisers are the styles of those whom the coach asks for sheets: the expert, with fewer
+// trials, and with more care for what armies cost. None has whims, and none offers support to
+// other realms: players choose their friends by themselves.
+func advisers(tries int) []Style {
+	expert := Deep(tries)
+	expert.Whim, expert.Friend = 0, false
+	quick, sparing := expert, expert
+	quick.Tries = tries / 2
+	sparing.Spend, sparing.Claims = 0.3, 2
+	return []Style{expert, quick, sparing}
+}
 
 // draft is a sheet and what it is worth.
 type draft struct {
@@ -35,7 +47,7 @@ type draft struct {
 	worth  float64
 }
 
-// Hints gives the best of some sheets that opponents would write in the view's place, each
+// Hints gives the best of some sheets that the expert would write in the view's place, each
 // with what its orders bring.
 func (Coach) Hints(ctx context.Context, v game.View) ([]ai.Hint, error) {
 	view, ok := v.Value().(terramagica.View)
@@ -45,8 +57,6 @@ func (Coach) Hints(ctx context.Context, v game.View) ([]ai.Hint, error) {
 	if !awaited(view) {
 		return nil, nil
 	}
-	ctx, stop := context.WithTimeout(ctx, advising)
-	defer stop()
 	o := outlook{ctx, view}
 	var hints []ai.Hint
 	list := o.best(tries)
@@ -70,20 +80,52 @@ func (o outlook) mind(s Style) *mind {
 	return newMind(o.ctx, o.view, s, rand.New(rand.NewPCG(1, uint64(o.view.Week))))
 }
 
-// best asks for sheets and puts a value on them, best first. To order nothing is one.
+// best asks for sheets and puts a value on them, best first. To order nothing is one. Writing
+// them may take so long; all are valued by the same number of battles after that.
 func (o outlook) best(tries int) (list []draft) {
 	add := func(m terramagica.Orders) {
+		m = silent(m)
 		d := draft{orders: m, text: terramagica.Rules{}.Write(o.view, "", m)}
 		if !slices.ContainsFunc(list, func(other draft) bool { return other.text == d.text }) {
-			d.worth = o.worth(m)
 			list = append(list, d)
 		}
 	}
+	ctx, stop := context.WithTimeout(o.ctx, advising)
+	defer stop()
 	for _, s := range advisers(tries) {
-		s.Whim = 0
-		add(o.mind(s).plan())
+		add(outlook{ctx, o.view}.mind(s).plan())
 	}
 	add(terramagica.Rules{}.Default(o.view))
+	for n := range list {
+		list[n].worth = o.worth(list[n].orders)
+	}
 	slices.SortStableFunc(list, func(a, b draft) int { return cmp.Compare(b.worth, a.worth) })
 	return list
+}
+
+// silent takes offers of support to other realms from a sheet.
+func silent(m terramagica.Orders) terramagica.Orders {
+	m.Stances = slices.DeleteFunc(slices.Clone(m.Stances), befriends)
+	return m
+}
+
+// befriends reports whether a stance is an offer of support.
+func befriends(f terramagica.Face) bool { return f.Status == terramagica.Support }
+
+// Keep lets a hint's sheet offer the support that the player's own one offers, but to those
+// against whom the hint orders something else.
+func (Coach) Keep(v game.View, written, advised game.Orders) game.Orders {
+	own, ok := written.Value().(terramagica.Orders)
+	m, ok2 := advised.Value().(terramagica.Orders)
+	if !ok || !ok2 {
+		return advised
+	}
+	m = clone(m)
+	for _, f := range own.Stances {
+		faces := func(g terramagica.Face) bool { return g.Army == f.Army && g.Toward == f.Toward && g.Number == f.Number }
+		if befriends(f) && !slices.ContainsFunc(m.Stances, faces) {
+			m.Stances = append(m.Stances, f)
+		}
+	}
+	return v.Orders(m)
 }

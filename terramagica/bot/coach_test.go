@@ -13,11 +13,15 @@ import (
 	"spielleiter/ai/bottest"
 	"spielleiter/game"
 	"spielleiter/game/gametest"
+	"spielleiter/terramagica"
 	"spielleiter/terramagica/bot"
 )
 
-// argument is where a text wants a value.
-var argument = regexp.MustCompile(`{(\w+)}`)
+// argument is where a text wants a value, form what stands there for some number.
+var (
+	argument = regexp.MustCompile(`{(\w+)}`)
+	form     = regexp.MustCompile(`(=0|other) {[^}]*}`)
+)
 
 func TestHintsAreLegalBestFirstAndHaveReasons(t *testing.T) {
 	codes := gametest.Catalogue(t, bot.Texts, "de")
@@ -33,20 +37,21 @@ func TestHintsAreLegalBestFirstAndHaveReasons(t *testing.T) {
 			if err != nil || len(hints) == 0 {
 				t.Fatalf("%s, %s: hints %v, %v", s.at.Pending().Phase, s.seat, hints, err)
 			}
-			for k, h := range hints {
-				o, problems := v.Read("", h.Text)
-				if game.HasError(problems) || v.Write("", o) != h.Text {
-					t.Errorf("%q: %v", h.Text, problems)
+			bottest.Advised(t, v, hints)
+			for _, h := range hints {
+				o, _ := v.Read("", h.Text)
+				if slices.ContainsFunc(o.Value().(terramagica.Orders).Stances, befriends) {
+					t.Errorf("a hint offers support: %q", h.Text)
 				}
-				if len(h.Why) == 0 || h.Win < 0 || h.Win > 1 || h.Win > hints[0].Win {
-					t.Errorf("hint %d, %q, is worth %v, the first %v; reasons %v", k, h.Text, h.Win, hints[0].Win, h.Why)
+				if len(h.Why) == 0 {
+					t.Errorf("%q has no reasons", h.Text)
 				}
 				for _, n := range h.Why {
 					said[n.Code] = true
 					if codes[n.Code] == "" || len(n.Cite) == 0 {
 						t.Errorf("reason %+v has no text or no rule", n)
 					}
-					for _, arg := range argument.FindAllStringSubmatch(codes[n.Code], -1) {
+					for _, arg := range argument.FindAllStringSubmatch(form.ReplaceAllString(codes[n.Code], ""), -1) {
 						if n.Args[arg[1]] == "" {
 							t.Errorf("reason %+v does not tell %s", n, arg[1])
 						}
@@ -56,9 +61,34 @@ func TestHintsAreLegalBestFirstAndHaveReasons(t *testing.T) {
 		})
 	}
 	for code := range codes {
-		if !said[code] && !slices.Contains([]string{"hint.home", "hint.build", "hint.attacked"}, code) { // which other tests look for
+		if !said[code] && !slices.Contains([]string{"hint.home", "hint.build", "hint.attacked", "hint.support", "hint.rows.win"}, code) { // which other tests look for, or reviews say
 			t.Errorf("no hint says %s", code)
 		}
+	}
+}
+
+func befriends(f terramagica.Face) bool { return f.Status == terramagica.Support }
+
+// Support that a player has offered stays when a hint is taken.
+func TestAHintKeepsTheSupportThatAPlayerOffers(t *testing.T) {
+	kept := 0
+	for n, config := range configs {
+		watch(t, config, "intermediate", byte(n), func(s seen) {
+			own := s.orders.Value().(terramagica.Orders)
+			v := s.at.View(game.As(s.seat))
+			both := ai.Keep(bot.Coach{}, v, s.orders, v.Default()).Value().(terramagica.Orders)
+			for _, f := range own.Stances {
+				if slices.Contains(both.Stances, f) != befriends(f) {
+					t.Errorf("%q became %q", v.Write("", s.orders), v.Write("", v.Orders(both)))
+				}
+				if befriends(f) {
+					kept++
+				}
+			}
+		})
+	}
+	if kept == 0 {
+		t.Error("nobody has offered support")
 	}
 }
 

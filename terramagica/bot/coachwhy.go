@@ -86,8 +86,7 @@ func (o outlook) battleReason(m *mind, orders terramagica.Orders, c clash) game.
 }
 
 // rowReason tells what the rows and tactics of a sheet are worth in a battle against those
-// there are now; nothing if they are
-// worth the same.
+// there are now: more battles won, a better balance of losses or both; nothing if neither.
 func (o outlook) rowReason(orders terramagica.Orders, c clash) game.Note {
 	var posts []terramagica.Post
 	for _, p := range orders.Posts {
@@ -105,9 +104,16 @@ func (o outlook) rowReason(orders terramagica.Orders, c clash) game.Note {
 			n := o.say("hint.rows", terramagica.Orders{Posts: posts}, "TM-N1", "TM-N2", "TM-N11")
 			now, then := c.result, old.result
 			n.Args["win"], n.Args["before"] = whole(100*now.win), whole(100*then.win)
-			n.Args["gain"] = whole((now.left[0] - now.left[1]) - (then.left[0] - then.left[1]))
-			if n.Args["gain"] == "0" && n.Args["win"] == n.Args["before"] {
+			gain := math.Round((now.left[0] - now.left[1]) - (then.left[0] - then.left[1]))
+			n.Args["gain"] = whole(gain)
+			switch won := now.win > then.win && n.Args["win"] != n.Args["before"]; {
+			case won && gain <= 0:
+				n.Code = "hint.rows.win"
+				delete(n.Args, "gain")
+			case !won && (gain <= 0 || now.win < then.win):
 				return game.Note{}
+			case !won:
+				n.Code = "hint.rows.spare"
 			}
 			return n
 		}

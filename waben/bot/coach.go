@@ -18,15 +18,38 @@ import (
 // run of its sheet; [prospect.worth] reckons it.
 type Coach struct{}
 
-var _ ai.Coach = Coach{}
+var (
+	_ ai.Coach  = Coach{}
+	_ ai.Keeper = Coach{}
+)
 
 const (
 	suggestions = 3    // sheets of a hint
 	worse       = 0.02 // how much less a further suggestion may be worth than the best
 )
 
-// advisers are those whom the coach asks for sheets.
-func advisers() []Style { return []Style{Expert(), Intermediate(), Beginner()} }
+// advisers are those whom the coach asks for sheets: the expert, the expert who fights with what it has instead of saving for
+// a host, and the expert who keeps more of its income. None declares or writes anything: players speak for themselves.
+func advisers(left int) []Style {
+	expert := Expert()
+	expert.Mute, expert.Left = true, left
+	spread, sparing := expert, expert
+	spread.Masses, spread.Left = false, 0
+	sparing.Share, sparing.WarShare = 50, 75
+	return []Style{expert, spread, sparing}
+}
+
+// Keep lets a hint's sheet say all that the player's own one says beside the orders of its moons: stances, letters, questions
+// and the rest.
+func (Coach) Keep(v game.View, written, advised game.Orders) game.Orders {
+	own, ok := written.Value().(waben.Orders)
+	s, ok2 := advised.Value().(waben.Orders)
+	if !ok || !ok2 {
+		return advised
+	}
+	own.Realm, own.Turn, own.Moons, own.Confided = s.Realm, s.Turn, s.Moons, s.Confided
+	return v.Orders(own)
+}
 
 // prospect is what a realm can expect of a turn.
 type prospect struct {
@@ -42,7 +65,7 @@ type draft struct {
 	worth float64
 }
 
-// Hints gives the best of some sheets that opponents would write in the view's place. Each says what warns of trouble and then what
+// Hints gives the best of some sheets that the expert would write in the view's place. Each says what warns of trouble and then what
 // its orders bring.
 func (Coach) Hints(ctx context.Context, v game.View) ([]ai.Hint, error) {
 	view, ok := v.Value().(waben.View)
@@ -71,7 +94,7 @@ func ordering(v *waben.View) bool {
 
 // drafts asks for sheets and puts a value on them, best first. Once the context has ended nobody else is asked.
 func (p prospect) drafts(ctx context.Context) (list []draft) {
-	for _, style := range advisers() {
+	for _, style := range advisers(p.view.Left) {
 		if len(list) > 0 && ctx.Err() != nil {
 			break
 		}

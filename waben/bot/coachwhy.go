@@ -48,7 +48,7 @@ func (p prospect) reasons(d *draft) []game.Note {
 }
 
 // advice are reasons of which only the coach's own sheets may speak: of what somebody else has ordered they need not be so.
-var advice = map[string]bool{"hint.march": true, "hint.build": true, "hint.stance.war": true, "hint.nothing": true}
+var advice = map[string]bool{"hint.march": true, "hint.build": true, "hint.nothing": true}
 
 // facts are those of some reasons that are true of any sheet.
 func facts(notes []game.Note) []game.Note {

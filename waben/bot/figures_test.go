@@ -46,7 +46,7 @@ func TestReasonsAreTrueOfThePosition(t *testing.T) {
 	for n, s := range r.Steps {
 		hold("review", played[n].View, s.Played)
 		for _, n := range s.Played.Why {
-			if slices.Contains([]string{"hint.march", "hint.build", "hint.stance.war", "hint.nothing"}, n.Code) {
+			if slices.Contains([]string{"hint.march", "hint.build", "hint.nothing"}, n.Code) {
 				t.Errorf("a review praises: %v", n)
 			}
 		}

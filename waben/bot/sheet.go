@@ -17,7 +17,9 @@ import (
 func (s Style) Sheet(v *world.World, l *letter.Letter, rng *rand.Rand) *sheet.Sheet {
 	m := think(&s, v, l, rng)
 	m.out = &sheet.Sheet{Realm: v.Realm(v.Me).Code, Turn: v.Turn + 1}
-	m.talk()
+	if !s.Mute {
+		m.talk()
+	}
 	m.spot()
 	m.act()
 	out := m.out

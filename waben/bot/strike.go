@@ -33,6 +33,9 @@ func (m *mind) strike() {
 	switch {
 	case town != grid.None:
 		if victim := m.v.Settlements[m.ix.Settlement(town)].Realm; !m.war(victim) {
+			if m.style.Mute {
+				return
+			}
 			m.declare(victim, world.War, "war.begin")
 		}
 		m.rush(n, town, force)

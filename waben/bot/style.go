@@ -13,6 +13,7 @@ type Style struct {
 	Wars            bool // begins wars of its own, storms and besieges
 	Ferries         bool // ships carry troops
 	Talks           bool // treats with others
+	Mute            bool // declares and writes nothing
 	Patience        int  // fields that another realm may take in a turn before that is a reason for war: it may not have seen whose they were
 	Masses          bool // gathers its riders to a host and saves for them
 	Left            int  // moons until the match ends, the next one included; 0: no end is known

@@ -67,36 +67,58 @@ func (a *Adviser) Moves(ctx context.Context, c *agamemnon.Core, also ...Move) []
 			advice = append(advice, Advice{Move: m})
 		}
 	}
+	after := make([]agamemnon.Core, len(advice))
 	for n := range advice {
-		next := *c
-		advice[n].Move.Play(&next)
-		advice[n].Win = 1 - a.sampled(ctx, &next)
+		after[n] = *c
+		advice[n].Move.Play(&after[n])
+	}
+	for n, win := range a.sampled(ctx, after) {
+		advice[n].Win = 1 - win
 	}
 	slices.SortStableFunc(advice, func(a, b Advice) int { return compare(b.Win, a.Win) })
 	return advice
 }
 
-// sampled is the mean over hands of what the side to draw can hope for. All positions
-// are asked with the same chance, so that their differences mean more than they do.
-func (a *Adviser) sampled(ctx context.Context, c *agamemnon.Core) float64 {
-	if c.Over() {
-		return (float64(sign(lead(c, c.Mover()))) + 1) / 2
+// sampled is for each of some positions with the same side to draw the mean over hands of
+// what that side can hope for. All are asked with the same hands, and with equally many when
+// the context ends, so that their differences mean more than they do.
+func (a *Adviser) sampled(ctx context.Context, list []agamemnon.Core) []float64 {
+	wins := make([]float64, len(list))
+	if len(list) > 0 && list[0].Over() {
+		for n := range list {
+			wins[n] = (float64(sign(lead(&list[n], list[n].Mover()))) + 1) / 2
+		}
+		return wins
 	}
 	hands := a.Hands
-	if c.Variant().Open {
+	if len(list) > 0 && list[0].Variant().Open {
 		hands = 1
 	}
-	sum, n := 0.0, 0.0
-	for k := range hands {
-		if n > 0 && ctx.Err() != nil {
+	a.over(ctx, hands, wins, func(n int, r *agamemnon.Rand) agamemnon.Core {
+		next := list[n]
+		Deal(&next, r)
+		return next
+	})
+	return wins
+}
+
+// over sets the means of hopes over draws, so many or as many as there is time for; draw gives
+// what the n-th choice comes to.
+func (a *Adviser) over(ctx context.Context, draws int, means []float64, draw func(n int, r *agamemnon.Rand) agamemnon.Core) {
+	count := 0.0
+	for k := range draws {
+		if k > 0 && ctx.Err() != nil {
 			break
 		}
-		next := *c
-		Deal(&next, agamemnon.NewRand(uint64(k)*0x9e3779b97f4a7c15))
-		sum += a.hope(&next)
-		n++
+		for n := range means {
+			c := draw(n, agamemnon.NewRand(uint64(k)*0x9e3779b97f4a7c15))
+			means[n] += a.hope(&c)
+		}
+		count++
 	}
-	return sum / n
+	for n := range means {
+		means[n] /= count
+	}
 }
 
 // hope is the chance to win with the best move for a hand, by judgement.
@@ -106,16 +128,18 @@ func (a *Adviser) hope(c *agamemnon.Core) float64 {
 
 // Piles values every choice of the Oracle's piles, best first.
 func (a *Adviser) Piles(ctx context.Context, c *agamemnon.Core) []PileAdvice {
+	choices := pileChoices(c)
+	wins := make([]float64, len(choices))
+	a.over(ctx, a.Hands, wins, func(n int, r *agamemnon.Rand) agamemnon.Core {
+		next := *c
+		for _, p := range choices[n] {
+			revealFrom(&next, p, r)
+		}
+		return next
+	})
 	var list []PileAdvice
-	for _, piles := range pileChoices(c) {
-		win := a.drawn(ctx, func(r *agamemnon.Rand) agamemnon.Core {
-			next := *c
-			for _, p := range piles {
-				revealFrom(&next, p, r)
-			}
-			return next
-		})
-		list = append(list, PileAdvice{piles, Chance{Win: win}})
+	for n, piles := range choices {
+		list = append(list, PileAdvice{piles, Chance{Win: wins[n]}})
 	}
 	slices.SortStableFunc(list, func(a, b PileAdvice) int { return compare(b.Win, a.Win) })
 	return list
@@ -129,10 +153,12 @@ type PileAdvice struct {
 
 // Redraws values every answer about Weavers, best first.
 func (a *Adviser) Redraws(ctx context.Context, q Question) []RedrawAdvice {
+	answers := redraws(q)
+	wins := make([]float64, len(answers))
+	a.over(ctx, a.Hands, wins, func(n int, r *agamemnon.Rand) agamemnon.Core { return redrawn(q, answers[n], r) })
 	var list []RedrawAdvice
-	for _, answer := range redraws(q) {
-		win := a.drawn(ctx, func(r *agamemnon.Rand) agamemnon.Core { return redrawn(q, answer, r) })
-		list = append(list, RedrawAdvice{answer, Chance{Win: win}})
+	for n, answer := range answers {
+		list = append(list, RedrawAdvice{answer, Chance{Win: wins[n]}})
 	}
 	slices.SortStableFunc(list, func(a, b RedrawAdvice) int { return compare(b.Win, a.Win) })
 	return list
@@ -142,18 +168,4 @@ func (a *Adviser) Redraws(ctx context.Context, q Question) []RedrawAdvice {
 type RedrawAdvice struct {
 	Redraw []agamemnon.Redraw
 	Chance
-}
-
-// drawn is the mean hope over what an answer about draws may bring.
-func (a *Adviser) drawn(ctx context.Context, draw func(*agamemnon.Rand) agamemnon.Core) float64 {
-	sum, n := 0.0, 0.0
-	for k := range a.Hands {
-		if n > 0 && ctx.Err() != nil {
-			break
-		}
-		c := draw(agamemnon.NewRand(uint64(k) * 0x9e3779b97f4a7c15))
-		sum += a.hope(&c)
-		n++
-	}
-	return sum / n
 }

@@ -1,10 +1,8 @@
 package search
 
 import (
-	"cmp"
 	"context"
 	"math/rand/v2"
-	"slices"
 	"time"
 
 	"spielleiter/diplomacy/bot/ground"
@@ -44,22 +42,6 @@ func (e *Expert) Orders(ctx context.Context, p *judge.Position, power chart.Powe
 		return nil
 	}
 	return h.sheets[0].orders
-}
-
-// Advise gives the best orders of a power, best first, no more than most; none where it
-// has nothing to order.
-func (e *Expert) Advise(ctx context.Context, p *judge.Position, power chart.Power, r *rand.Rand, most int) (list []Found) {
-	h := e.search(ctx, p, power, r)
-	for n := range min(most, len(h.sheets)) {
-		s := &h.sheets[n]
-		f := Found{Orders: s.orders, Worth: s.share()}
-		if p.Phase == judge.Movement {
-			f.Reasons = h.reasons(s.orders)
-		}
-		list = append(list, f)
-	}
-	slices.SortStableFunc(list, func(a, b Found) int { return cmp.Compare(b.Worth, a.Worth) })
-	return list
 }
 
 // Weigh gives what some orders of a power are worth, and the best of what it could have

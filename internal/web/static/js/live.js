@@ -77,7 +77,8 @@ async function begin(table) {
   live = new Live(table, orders, board, scenes);
   talk(id, fresh, open);
   lines();
-  document.addEventListener("submit", (event) => void hint(event, id));
+  document.addEventListener("submit", (event) => void hint(event, id, orders));
+  document.addEventListener("click", (event) => advised(event.target, orders));
   restoreDrafts(way, orders);
   keepDrafts(way, orders);
   if (table.dataset.live === "true") live.connect();
@@ -124,19 +125,30 @@ async function closedPhase(id, n) {
   return response?.ok ? response.json() : null;
 }
 
-/** Asks the coach without leaving the page. @param {SubmitEvent} event @param {string} id */
-async function hint(event, id) {
+/**
+ * Asks the coach without leaving the page: who has written something already is advised so that it stays.
+ * @param {SubmitEvent} event @param {string} id @param {Orders} orders
+ */
+async function hint(event, id, orders) {
   const form = event.target;
   const place = document.getElementById("hint");
   if (!(form instanceof HTMLFormElement) || !form.hasAttribute("data-hint") || !place) return;
   event.preventDefault();
   form.setAttribute("aria-busy", "true");
   place.textContent = say("hint.thinking");
-  const response = await fetch(`/m/${id}/hint`, { method: "POST", headers: { Accept: "application/json" } }).catch(() => null);
+  const response = await fetch(`/m/${id}/hint`, { method: "POST", headers: { Accept: "application/json" }, body: new URLSearchParams({ text: orders.text() }) }).catch(() => null);
   const answer = await response?.json().catch(() => null);
   form.removeAttribute("aria-busy");
   if (response?.ok && answer) place.innerHTML = answer.hint;
   else place.textContent = answer?.error ?? say("live.lost");
+}
+
+/** Takes over orders that the page offers on a button. What stood there is shown beside them. @param {EventTarget|null} target @param {Orders} orders */
+function advised(target, orders) {
+  const text = target instanceof Element ? target.closest("[data-orders]")?.getAttribute("data-orders") : null;
+  if (!text) return;
+  if (orders.text().trim() !== text.trim()) showKept(orders.text(), say("hint.before"));
+  orders.put(text);
 }
 
 /** Says that the reader's session is over, on a page of somebody who had a seat. @param {boolean} yes @returns {boolean} whether it says so */

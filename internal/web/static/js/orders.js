@@ -46,10 +46,7 @@ export class Orders {
     /** @type {boolean|null} whether the text is shown, as its reader wished */
     this.shown = null;
     document.addEventListener("input", (e) => e.target === this.field && this.edited());
-    document.addEventListener("click", (e) => {
-      this.offered(e.target);
-      this.unfolded(e.target);
-    });
+    document.addEventListener("click", (e) => this.unfolded(e.target));
     document.addEventListener("submit", (e) => e.target === this.form && this.submitted(e));
   }
 
@@ -97,12 +94,6 @@ export class Orders {
     outside("");
     this.tell("");
     this.field?.removeAttribute("aria-invalid");
-  }
-
-  /** Takes over orders that the page offers on a button. @param {EventTarget|null} target */
-  offered(target) {
-    const text = target instanceof Element ? target.closest("[data-orders]")?.getAttribute("data-orders") : null;
-    if (text) this.put(text.replaceAll("; ", "\n"));
   }
 
   /** Puts orders into the field as if they had been typed. @param {string} text */
