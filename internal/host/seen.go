@@ -42,11 +42,11 @@ func (s stand) seen() string {
 	if s.asked {
 		flags |= seenAsked
 	}
-	text := string(s.status)[:1]
+	fields := []string{string(s.status)[:1]}
 	for _, n := range []int64{int64(s.phase), flags, s.said, s.closes} {
-		text += seenField + strconv.FormatInt(n, seenBase)
+		fields = append(fields, strconv.FormatInt(n, seenBase))
 	}
-	return text
+	return strings.Join(fields, seenField)
 }
 
 // readSeen reads what somebody says they were told. What this server cannot have written counts for nothing: then all is told anew.

@@ -42,9 +42,9 @@ func (f *figures) value(name string, value float64, labels ...string) {
 	f.WriteString(" " + strconv.FormatFloat(value, 'g', -1, 64) + "\n")
 }
 
-// single is a family of one figure.
-func (f *figures) single(name string, kind metricKind, help string, value float64) {
-	f.family(name, kind, help)
+// single is a family of one figure that goes up and down.
+func (f *figures) single(name, help string, value float64) {
+	f.family(name, gauge, help)
 	f.value(name, value)
 }
 
@@ -95,11 +95,11 @@ func (f *figures) stored(ctx context.Context, h *host.Host) error {
 	for _, status := range slices.Sorted(maps.Keys(counts.Matches)) {
 		f.value("spielleiter_matches", float64(counts.Matches[status]), "status", status)
 	}
-	f.single("spielleiter_people", gauge, "People, guests included.", float64(counts.People))
-	f.single("spielleiter_sessions", gauge, "Sessions.", float64(counts.Sessions))
-	f.single("spielleiter_outbox", gauge, "Notices that wait to be sent.", float64(counts.Outbox))
-	f.single("spielleiter_overdue", gauge, "Deadlines that passed 30 seconds ago or more, without those of held matches.", float64(late.Matches))
-	f.single("spielleiter_overdue_seconds", gauge, "Time since the first of them.", late.Longest.Seconds())
-	f.single("spielleiter_held", gauge, "Matches that cannot be evaluated.", float64(late.Held))
+	f.single("spielleiter_people", "People, guests included.", float64(counts.People))
+	f.single("spielleiter_sessions", "Sessions.", float64(counts.Sessions))
+	f.single("spielleiter_outbox", "Notices that wait to be sent.", float64(counts.Outbox))
+	f.single("spielleiter_overdue", "Deadlines that passed 30 seconds ago or more, without those of held matches.", float64(late.Matches))
+	f.single("spielleiter_overdue_seconds", "Time since the first of them.", late.Longest.Seconds())
+	f.single("spielleiter_held", "Matches that cannot be evaluated.", float64(late.Held))
 	return nil
 }

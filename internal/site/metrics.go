@@ -36,7 +36,7 @@ func (m *metrics) handler() http.Handler {
 		f.value("spielleiter_info", 1, "version", m.version, "build", m.build)
 		f.family(requestSeconds, histogram, "Time to answer, by route and status.")
 		m.seconds.WritePrometheus(f)
-		f.single("spielleiter_watching", gauge, "Open live connections.", float64(m.host.Watching()))
+		f.single("spielleiter_watching", "Open live connections.", float64(m.host.Watching()))
 		f.pools(m.host)
 		f.lateness(m.host.Lateness())
 		err := f.stored(r.Context(), m.host)

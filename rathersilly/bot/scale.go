@@ -49,7 +49,7 @@ func (s *scale) stake(w *season.World, m *mind) float64 {
 	home := m.homes()
 	for _, c := range m.field.Centres {
 		if w.Owners[c] == m.me {
-			worth += s.holding(w, c, m.me, chart.Has(home, c))
+			worth += s.holding(c, m.me, chart.Has(home, c))
 		}
 	}
 	for n := range w.Units {
@@ -77,7 +77,7 @@ func (s *scale) look(w *season.World) {
 }
 
 // holding is what a centre is worth to its owner.
-func (s *scale) holding(w *season.World, c chart.Province, me chart.Power, home bool) float64 {
+func (s *scale) holding(c chart.Province, me chart.Power, home bool) float64 {
 	worth := 1.0
 	if home {
 		worth += ofHome
