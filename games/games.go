@@ -35,7 +35,7 @@ type Entry struct {
 }
 
 // worldWeight is how many turns of other games a turn of a whole world is worth.
-const worldWeight = 10
+const worldWeight = 40
 
 // Weight is how much work a turn of the game is, beside one of the small games: those take a few milliseconds.
 func (e *Entry) Weight() int {

@@ -32,6 +32,6 @@ func TestAProgramTriesOrders(t *testing.T) {
 	w.nobody("en").problem(http.StatusUnprocessableEntity, "sandbox.link", "POST", at, api.Attempt{Line: first.Line[3:]})
 	w.nobody("en").problem(http.StatusUnprocessableEntity, "sandbox.link", "POST", "/games/council/sandbox", api.Attempt{Line: first.Line})
 	w.nobody("en").problem(http.StatusUnprocessableEntity, "sandbox.seat", "POST", at, api.Attempt{Orders: map[game.Seat]string{"poland": "x"}})
-	w.nobody("en").problem(http.StatusUnprocessableEntity, "config.wrong", "POST", at, api.Attempt{Options: map[string]string{"starter": "nobody"}})
+	w.nobody("en").problem(http.StatusUnprocessableEntity, "refusal.config.wrong", "POST", at, api.Attempt{Options: map[string]string{"starter": "nobody"}})
 	w.nobody("en").problem(http.StatusNotFound, "game.unknown", "POST", "/games/chess/sandbox", api.Attempt{})
 }

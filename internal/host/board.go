@@ -24,7 +24,7 @@ func (h *Host) Board(ctx context.Context, a Actor, id string) (game.Map, error) 
 	}
 	board, ok := view.Map(a.Lang)
 	if !ok {
-		return game.Map{}, refuse(Unknown, "board.none")
+		return game.Map{}, refuse(Unknown, "board.data")
 	}
 	return board, nil
 }

@@ -27,8 +27,8 @@ const (
 // the order in which they came, and a line that is not too long.
 type ground struct{ slots, line chan struct{} }
 
-func newGround() *ground {
-	return &ground{slots: make(chan struct{}, simulations), line: make(chan struct{}, simulations+simulationQueue)}
+func newGround(slots int) *ground {
+	return &ground{slots: make(chan struct{}, slots), line: make(chan struct{}, slots+simulationQueue)}
 }
 
 // pictureWork is what a painted picture counts as among battles: both are a second or two of a processor.
@@ -70,7 +70,7 @@ func (h *Host) TryOut(ctx context.Context, a Actor, turns int, do func() error) 
 		return err
 	}
 	if wrong, ok := errors.AsType[*game.ConfigError](err); ok {
-		return &Error{Kind: Invalid, Code: "config.wrong", Problems: wrong.Problems}
+		return &Error{Kind: Invalid, Code: "refusal.config.wrong", Problems: wrong.Problems}
 	}
 	if errors.Is(err, sandbox.ErrLong) {
 		return refuse(Invalid, "sandbox.long")

@@ -18,7 +18,7 @@ var serverNames = func() map[string]bool {
 		"System", "Systemverwalter", "Root", "Operator", "Betreiber", "Moderator", "Moderatorin", "Mod", "Support", "Help", "Hilfe", "Staff", "Team",
 		"Server", "Host", "House", "Haus", "das Haus", "the house", "Owner", "Webmaster", "Postmaster", "Security", "Sicherheit", "Official", "Offiziell",
 		"Bot", "Computer", "Anonymous", "Anonym", "Nobody", "Niemand", "Jemand", "Somebody", "Guest", "Gast", "Spectator", "Zuschauer", "Public", "Öffentlich",
-		"Beginner", "Anfänger", "Advanced", "Fortgeschritten", "Expert", "Experte", "Intermediate", "Random", "Zufall", "Master", "Meister", "Judge", "Schiedsrichter", "null", "undefined",
+		"Beginner", "Anfänger", "Advanced", "Fortgeschritten", "Erfahren", "Expert", "Experte", "Intermediate", "Random", "Zufall", "Master", "Meister", "Judge", "Schiedsrichter", "null", "undefined",
 	} {
 		set[names.Skeleton(n)] = true
 	}

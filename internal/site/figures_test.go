@@ -61,7 +61,7 @@ func TestTheMetricsAreOfTheirFormat(t *testing.T) {
 		}
 	}
 	for _, want := range []string{
-		`spielleiter_info{version="1\"2\\3",build=""} 1`, `spielleiter_request_seconds_count{route="GET /m/{id}",status="404"} 1`,
+		`spielleiter_info{build="",version="1\"2\\3"} 1`, `spielleiter_request_seconds_count{route="GET /m/{id}",status="404"} 1`,
 		`spielleiter_people 0`, `spielleiter_outbox 0`, `spielleiter_pool_waits_total{pool="read"} `, "go_goroutines ", "process_resident_memory_bytes ",
 	} {
 		if !strings.Contains(text, want) {

@@ -33,7 +33,7 @@ func (m *metrics) handler() http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		f := new(figures)
 		f.family("spielleiter_info", gauge, "The release that runs.")
-		f.value("spielleiter_info", 1, "version", m.version, "build", m.build)
+		f.value("spielleiter_info", 1, "build", m.build, "version", m.version)
 		f.family(requestSeconds, histogram, "Time to answer, by route and status.")
 		m.seconds.WritePrometheus(f)
 		f.single("spielleiter_watching", "Open live connections.", float64(m.host.Watching()))

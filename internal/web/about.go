@@ -120,7 +120,7 @@ func (s *Server) favicon(q *ask) error {
 
 // robots keeps matches, invitations and sandboxes, of which there is no end, out of search engines, and what sections want to be kept out.
 func (s *Server) robots(q *ask) error {
-	paths := []string{"/m/", "/j/", "/c/", "/sandbox/"}
+	paths := []string{"/m/", "/j/", "/c/", "/sandbox/", "/embed/"}
 	for _, section := range s.options.Sections {
 		paths = append(paths, section.Unlisted...)
 	}

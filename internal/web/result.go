@@ -112,6 +112,7 @@ func (q *ask) reason(p *host.MatchPage, words *i18n.Printer) *noteLine {
 
 type shareBody struct {
 	ID, Title, Link, InviteURL, Picture string
+	Embed, EmbedPicture                 string   // for other sites, "" of a match that is not public
 	Friends                             []choice // whom the reader can invite
 }
 
@@ -129,6 +130,11 @@ func (s *Server) share(q *ask) error {
 		return err
 	}
 	body.Picture = q.picture(p)
+	if _, _, err := q.shown(); err == nil && p.Listed {
+		at := q.origin() + "/embed/" + p.ID
+		body.Embed = `<iframe src="` + at + `?lang=` + string(q.lang) + `" width="640" height="620" loading="lazy" title="Spielleiter"></iframe>`
+		body.EmbedPicture = at + "/board.svg?lang=" + string(q.lang)
+	}
 	return q.render(200, "share", q.frame("", "share.title", body))
 }
 
