@@ -205,7 +205,6 @@ func settled(t *testing.T) *world {
 		{"how to write a turn", "/rules/{game}/turn", "/rules/waben/turn", true, 0},
 		{"reading", "/learn/{game}/{n}", "/learn/agamemnon/1", true, 0},
 		{"doing", "/learn/{game}/{n}", "/learn/agamemnon/7", true, 0},
-		{"in a frame", "/embed/{id}", "/embed/" + over + "?lang=de", true, 0},
 		{"to try out", "/sandbox", "/sandbox", true, 0},
 		{"on the loom", "/sandbox/{game}", "/sandbox/agamemnon", true, 0},
 		{"changing", "/sandbox/{game}", "/sandbox/diplomacy?edit=1", true, 0},

@@ -132,7 +132,7 @@ func (s *Server) share(q *ask) error {
 	body.Picture = q.picture(p)
 	if _, _, err := q.shown(); err == nil && p.Listed {
 		at := q.origin() + "/embed/" + p.ID
-		body.Embed = `<iframe src="` + at + `?lang=` + string(q.lang) + `" width="640" height="620" loading="lazy" title="Spielleiter"></iframe>`
+		body.Embed = `<iframe src="` + at + `?lang=` + string(q.lang) + `" width="640" height="680" loading="lazy" title="Spielleiter"></iframe>`
 		body.EmbedPicture = at + "/board.svg?lang=" + string(q.lang)
 	}
 	return q.render(200, "share", q.frame("", "share.title", body))

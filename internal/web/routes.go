@@ -206,7 +206,7 @@ var table = []route{
 	{"POST", "/sandbox/{game}/new", Form, (*Server).beginSandbox},
 	{"POST", "/sandbox/{game}/open", Form, (*Server).openSandbox},
 	{"POST", "/sandbox/{game}/change", Form, (*Server).changeSandbox},
-	{"GET", "/embed/{id}", Page, (*Server).embed},
+	{"GET", "/embed/{id}", File, (*Server).embed},
 	{"GET", "/embed/{id}/board.svg", File, (*Server).embedPicture},
 	{"GET", "/m/{id}/sandbox", Page, (*Server).fromMatch},
 	{"GET", "/learn/{game}/{n}", Page, (*Server).lesson},
