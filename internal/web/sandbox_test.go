@@ -73,6 +73,10 @@ func TestASandboxWithoutScripts(t *testing.T) {
 	if !strings.Contains(named.body, "<span>Burgundy &lt;b&gt;</span>") {
 		t.Errorf("the name: %s", text(named.body))
 	}
+	early := r.follows("/sandbox/diplomacy", "line", line, "n", "0", "name", "Early", "do", "name")
+	if whole, err := sandbox.Parse(lineOf(t, early)); err != nil || whole.Name != "Early" || len(whole.Turns) != 1 {
+		t.Errorf("a name given in the past: %+v %v", whole, err)
+	}
 	old, err := sandbox.Parse(drafts)
 	if err != nil || len(old.Drafts) != 1 || len(old.Turns) != 0 {
 		t.Errorf("the line before has changed: %+v %v", old, err)

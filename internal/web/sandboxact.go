@@ -41,6 +41,9 @@ func (q *ask) sandboxForm() (*sandboxAt, error) {
 // tryOut takes what was ordered in the sandbox, evaluates it, goes on to another seat or names the line. Nothing is stored: all of
 // it is in the address that the reader is led to.
 func (s *Server) tryOut(q *ask) error {
+	if q.form("do") == doName {
+		return q.nameSandbox()
+	}
 	at, err := q.sandboxForm()
 	if err != nil {
 		return err
@@ -60,9 +63,6 @@ func (s *Server) tryOut(q *ask) error {
 	switch to, elsewhere := strings.CutPrefix(do, doSeat); {
 	case elsewhere:
 		return q.toSandbox(at, to)
-	case do == doName:
-		at.played.Name = sandbox.CleanName(q.form("name"))
-		return q.toSandbox(at, string(seat))
 	case do == doNext && len(at.position().Pending().Seats) > 1:
 		return q.toSandbox(at, at.nextSeat(seat))
 	}
@@ -78,6 +78,20 @@ func (s *Server) tryOut(q *ask) error {
 		return err
 	}
 	return q.toSandbox(at, "")
+}
+
+// nameSandbox gives the whole line a name, wherever in it one looks.
+func (q *ask) nameSandbox() error {
+	at, err := q.sandboxAt(q.form("line"), q.form("n"))
+	if err != nil {
+		return err
+	}
+	at.played.Name = sandbox.CleanName(q.form("name"))
+	link, err := at.played.Line.Link(at.entry.Game)
+	if err != nil {
+		return &host.Error{Kind: host.Invalid, Code: "sandbox.long"}
+	}
+	return q.redirect(at.href(link, "n", q.sandboxN(at)), "")
 }
 
 // nextSeat is the seat after one that has no orders yet, "" if all have.
