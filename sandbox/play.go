@@ -75,8 +75,8 @@ func (p *Played) step(turn Turn) error {
 		v := at.View(game.As(seat))
 		orders := v.Default()
 		if text, ok := turn[seat]; ok {
-			given, problems := v.Read("", text)
-			if game.HasError(problems) || game.HasError(v.Check(given)) {
+			given, problems := read(v, "", text)
+			if game.HasError(problems) {
 				return fmt.Errorf("orders of %s: %w", seat, ErrDamaged)
 			}
 			orders, played.Given[seat] = given, true
@@ -93,16 +93,25 @@ func (p *Played) step(turn Turn) error {
 	return nil
 }
 
+// read reads orders and judges them.
+func read(v game.View, lang, text string) (game.Orders, []game.Problem) {
+	orders, problems := v.Read(lang, text)
+	if !game.HasError(problems) {
+		problems = append(problems, v.Check(orders)...)
+	}
+	return orders, problems
+}
+
 // Last is the position that the line leads to.
 func (p *Played) Last() game.Position { return p.Positions[len(p.Positions)-1] }
 
-// Back is the line as it was after n turns, to be gone on from there; what was ordered then is its draft.
-func (p *Played) Back(n int) Line {
-	l := p.Line.clone()
-	if n < len(l.Turns) {
-		l.Turns, l.Drafts = l.Turns[:n], l.Turns[n]
+// Back is the line as it was after n turns, to be gone on from there; what was ordered then is its draft. Nothing is evaluated again.
+func (p *Played) Back(n int) *Played {
+	back := &Played{Line: p.Line.clone(), Game: p.Game, Positions: slices.Clone(p.Positions[:n+1]), Closed: slices.Clone(p.Closed[:n])}
+	if n < len(back.Turns) {
+		back.Turns, back.Drafts = back.Turns[:n], back.Turns[n]
 	}
-	return l
+	return back
 }
 
 // Order notes what a seat orders for the open phase, as it wrote it; without a word it gives the default. What cannot be ordered
@@ -114,10 +123,7 @@ func (p *Played) Order(seat game.Seat, lang, text string) (Line, []game.Problem)
 	if text == "" {
 		return l, nil
 	}
-	orders, problems := v.Read(lang, text)
-	if !game.HasError(problems) {
-		problems = append(problems, v.Check(orders)...)
-	}
+	orders, problems := read(v, lang, text)
 	if game.HasError(problems) {
 		return p.Line, problems
 	}
@@ -152,8 +158,7 @@ func (p *Played) Change(c game.Change) (Line, []game.Problem, error) {
 	}
 	l.Name = p.Name
 	for seat, text := range p.Drafts { // what can still be ordered
-		v := at.View(game.As(seat))
-		if orders, found := v.Read("", text); !game.HasError(found) && !game.HasError(v.Check(orders)) {
+		if _, found := read(at.View(game.As(seat)), "", text); !game.HasError(found) {
 			if l.Drafts == nil {
 				l.Drafts = Turn{}
 			}

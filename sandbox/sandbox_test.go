@@ -133,7 +133,7 @@ func viewers(g game.Game) (list []game.Viewer) {
 func TestGoingBackAndOnIsTheSame(t *testing.T) {
 	g, _ := games.All().Find("diplomacy", "")
 	p := walk(t, g.Game, 6, 3)
-	back, err := sandbox.Play(g.Game, p.Back(4))
+	back, err := sandbox.Play(g.Game, p.Back(4).Line)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"spielleiter/game"
+	"spielleiter/games"
 	"spielleiter/internal/host"
 	"spielleiter/internal/schemas"
 	"spielleiter/internal/schemas/papers"
@@ -36,12 +37,19 @@ func (a *API) games(g huma.API) {
 		Game string `path:"game" maxLength:"40"`
 	},
 	) (map[string]json.RawMessage, error) {
-		e, ok := a.host.Games().Find(in.Game, "")
-		if !ok {
-			return nil, &host.Error{Kind: host.Unknown, Code: "game.unknown", Args: game.Args{
-				"game": in.Game, "known": strings.Join(a.host.Games().IDs(), ", "),
-			}}
+		e, err := a.gameOf(in.Game)
+		if err != nil {
+			return nil, err
 		}
 		return schemas.Of(e.Game, papers.All())
 	})
+}
+
+// gameOf is the game that an address names.
+func (a *API) gameOf(id string) (games.Entry, error) {
+	e, ok := a.host.Games().Find(id, "")
+	if !ok {
+		return e, &host.Error{Kind: host.Unknown, Code: "game.unknown", Args: game.Args{"game": id, "known": strings.Join(a.host.Games().IDs(), ", ")}}
+	}
+	return e, nil
 }

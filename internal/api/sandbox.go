@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
-	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -54,21 +53,18 @@ const mostSheets = 1000
 
 func (a *API) sandbox(g huma.API) {
 	add(g, a, operation(http.MethodPost, "/games/{game}/sandbox", "Try orders of all seats in any position; nothing is stored"), func(ctx context.Context, who asker, in *inSandbox) (Attempted, error) {
-		e, ok := a.host.Games().Find(in.Game, "")
-		if !ok {
-			return Attempted{}, &host.Error{Kind: host.Unknown, Code: "game.unknown", Args: game.Args{
-				"game": in.Game, "known": strings.Join(a.host.Games().IDs(), ", "),
-			}}
+		e, err := a.gameOf(in.Game)
+		if err != nil {
+			return Attempted{}, err
 		}
 		l := sandbox.Line{Game: e.Game.Info().ID, Options: in.Body.Options}
 		if in.Body.Line != "" {
-			var err error
 			if l, err = sandbox.Parse(in.Body.Line); err != nil || l.Game != e.Game.Info().ID {
 				return Attempted{}, &host.Error{Kind: host.Invalid, Code: "sandbox.link"}
 			}
 		}
 		var done Attempted
-		err := a.host.TryOut(ctx, who.Actor, e.Weight()*(2+len(l.Turns)), func() (err error) {
+		err = a.host.TryOut(ctx, who.Actor, e.Weight()*(2+len(l.Turns)), func() (err error) {
 			done, err = a.attempt(who, e, l, in.Body)
 			return err
 		})

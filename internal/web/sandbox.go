@@ -136,6 +136,15 @@ func (q *ask) inSandbox(e games.Entry, turns int, do func() (*sandbox.Played, er
 	return played, err
 }
 
+// link is the line as addresses have it.
+func (at *sandboxAt) link() (string, error) {
+	link, err := at.played.Line.Link(at.entry.Game)
+	if err != nil {
+		return "", &host.Error{Kind: host.Invalid, Code: "sandbox.long"}
+	}
+	return link, nil
+}
+
 // href leads to a position of a line.
 func (at *sandboxAt) href(link string, more ...string) string {
 	query := url.Values{"line": {link}}
@@ -181,9 +190,9 @@ func (q *ask) showSandbox(status int, at *sandboxAt, seat, given string, wrong *
 func (q *ask) sandboxBody(at *sandboxAt, seat game.Seat) (*sandboxBody, error) {
 	info, pos := at.entry.Game.Info(), at.position()
 	words := q.words(info.ID, "")
-	link, err := at.played.Line.Link(at.entry.Game)
+	link, err := at.link()
 	if err != nil {
-		return nil, &host.Error{Kind: host.Invalid, Code: "sandbox.long"}
+		return nil, err
 	}
 	b := &sandboxBody{
 		Game: info.ID, GameName: words.T("game.name", nil), Name: at.played.Name, Line: link, Link: q.origin() + at.href(link),

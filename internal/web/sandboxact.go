@@ -32,9 +32,7 @@ func (q *ask) sandboxForm() (*sandboxAt, error) {
 	if err != nil || at.n == len(at.played.Closed) {
 		return at, err
 	}
-	if at.played, err = q.playLine(at.entry, at.played.Back(at.n)); err != nil {
-		return nil, err
-	}
+	at.played = at.played.Back(at.n)
 	return at, nil
 }
 
@@ -87,11 +85,7 @@ func (q *ask) nameSandbox() error {
 		return err
 	}
 	at.played.Name = sandbox.CleanName(q.form("name"))
-	link, err := at.played.Line.Link(at.entry.Game)
-	if err != nil {
-		return &host.Error{Kind: host.Invalid, Code: "sandbox.long"}
-	}
-	return q.redirect(at.href(link, "n", q.sandboxN(at)), "")
+	return q.toLine(at, "n", q.sandboxN(at))
 }
 
 // nextSeat is the seat after one that has no orders yet, "" if all have.
@@ -108,12 +102,15 @@ func (at *sandboxAt) nextSeat(seat game.Seat) string {
 }
 
 // toSandbox leads to the end of the line.
-func (q *ask) toSandbox(at *sandboxAt, seat string) error {
-	link, err := at.played.Line.Link(at.entry.Game)
+func (q *ask) toSandbox(at *sandboxAt, seat string) error { return q.toLine(at, "seat", seat) }
+
+// toLine leads to the line, with more in its address.
+func (q *ask) toLine(at *sandboxAt, more ...string) error {
+	link, err := at.link()
 	if err != nil {
-		return &host.Error{Kind: host.Invalid, Code: "sandbox.long"}
+		return err
 	}
-	return q.redirect(at.href(link, "seat", seat), "")
+	return q.redirect(at.href(link, more...), "")
 }
 
 // checkedInSandbox tells the script what is wrong with orders, and what they would come to.
@@ -171,15 +168,8 @@ func (s *Server) changeSandbox(q *ask) error {
 	if wrong, refused := host.As(err); refused && err != nil {
 		return q.showSandbox(http.StatusUnprocessableEntity, at, q.form("seat"), "", wrong)
 	}
-	at.n = 0
-	if at.played, err = q.playLine(at.entry, l); err != nil {
-		return err
-	}
-	link, err := l.Link(at.entry.Game)
-	if err != nil {
-		return &host.Error{Kind: host.Invalid, Code: "sandbox.long"}
-	}
-	return q.redirect(at.href(link, "edit", "1"), "")
+	at.played.Line = l
+	return q.toLine(at, "edit", "1")
 }
 
 // fromMatch leads from a match to a sandbox that begins with what the reader knows of it: now, or after the closed phase of the query,
