@@ -110,6 +110,7 @@ func Register(mux *http.ServeMux, h *host.Host, texts *i18n.Catalog, o Options) 
 		s.Register(g, Kit{a, s.Refusal})
 	}
 	describe(config.Components.Schemas)
+	a.gameSchemas(config.Components.Schemas)
 	mux.HandleFunc(Prefix+"/", func(w http.ResponseWriter, r *http.Request) { a.nowhere(humago.NewContext(nil, r, w)) })
 	return api
 }

@@ -25,17 +25,28 @@ type ClubDates struct {
 	Dates []host.ClubDate `json:"dates" doc:"by their beginning"`
 }
 
+// OnePost is a post of a club's newspaper.
+type OnePost struct {
+	Club host.ClubLine  `json:"club"`
+	Can  []host.ClubAct `json:"can" doc:"what who asks may do there"`
+	Post host.ClubPost  `json:"post"`
+}
+
 // clubNews is what a club writes and when it meets.
 func (a *API) clubNews(g huma.API) {
 	add(g, a, operation(http.MethodGet, "/clubs/{club}/posts", "The newspaper of a club, the newest post first"), func(ctx context.Context, who asker, in *struct {
 		InClub
-		Cursor string `query:"cursor" maxLength:"200"`
+		Paging
 	},
 	) (*host.ClubPosts, error) {
-		return a.host.ClubPosts(ctx, who.Actor, in.Club, in.Cursor)
+		return a.host.ClubPosts(ctx, who.Actor, in.Club, in.asked())
 	})
-	add(g, a, operation(http.MethodGet, "/clubs/{club}/posts/{post}", "A post of a club's newspaper"), func(ctx context.Context, who asker, in *InPost) (*host.ClubPosts, error) {
-		return a.host.ClubPost(ctx, who.Actor, in.Club, in.Post)
+	add(g, a, operation(http.MethodGet, "/clubs/{club}/posts/{post}", "A post of a club's newspaper"), func(ctx context.Context, who asker, in *InPost) (OnePost, error) {
+		p, err := a.host.ClubPost(ctx, who.Actor, in.Club, in.Post)
+		if err != nil {
+			return OnePost{}, err
+		}
+		return OnePost{p.Club, p.Can, p.Posts[0]}, nil
 	})
 	once(g, a, operation(http.MethodPost, "/clubs/{club}/posts", "Write a post into a club's newspaper"), func(ctx context.Context, who asker, in *InClubWith[host.NewClubPost]) (Made, error) {
 		id, err := a.host.WriteInClub(ctx, who.Actor, in.Club, in.Body, nil)

@@ -47,11 +47,8 @@ type Typed struct {
 }
 
 func (a *API) clubs(g huma.API) {
-	add(g, a, operation(http.MethodGet, "/clubs", "My clubs, and those that all can find"), func(ctx context.Context, who asker, in *struct {
-		Cursor string `query:"cursor" maxLength:"200"`
-	},
-	) (host.Clubs, error) {
-		return a.host.Clubs(ctx, who.Actor, in.Cursor)
+	add(g, a, operation(http.MethodGet, "/clubs", "My clubs, and those that all can find"), func(ctx context.Context, who asker, in *Paging) (host.Clubs, error) {
+		return a.host.Clubs(ctx, who.Actor, in.asked())
 	})
 	once(g, a, operation(http.MethodPost, "/clubs", "Found a club"), func(ctx context.Context, who asker, in *With[host.NewClub]) (ClubAddress, error) {
 		address, err := a.host.FoundClub(ctx, who.Actor, in.Body)

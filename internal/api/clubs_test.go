@@ -112,7 +112,10 @@ func clubNews(w *world, at string, head, member *client) {
 	if len(posts.Posts) != 1 || posts.Posts[0].Title != "Der Abend" || posts.Posts[0].Changed == nil {
 		w.t.Errorf("%+v", posts)
 	}
-	member.want(http.StatusOK, "GET", at+"/posts/"+made.ID, nil, &posts)
+	var one api.OnePost
+	if member.want(http.StatusOK, "GET", at+"/posts/"+made.ID, nil, &one); one.Post.Body != "Zwölf kamen" || one.Club.Name != posts.Club.Name {
+		w.t.Errorf("%+v", one)
+	}
 	head.must("DELETE", at+"/posts/"+made.ID, nil)
 	member.problem(http.StatusNotFound, "club.post.unknown", "GET", at+"/posts/"+made.ID, nil)
 

@@ -19,7 +19,7 @@ type LibraryQuery struct {
 	Realm     string `query:"realm" maxLength:"40" doc:"its code or seat"`
 	Field     string `query:"field" maxLength:"24" doc:"that I know"`
 	Character string `query:"character" maxLength:"200" doc:"code or seat, /, name"`
-	Cursor    string `query:"cursor" maxLength:"200"`
+	Paging
 }
 
 // InPiece is the input of an operation on a piece of culture.
@@ -46,7 +46,7 @@ const mostPiece = host.MaxPicture + host.MaxPicture/2
 func (a *API) culture(g huma.API) {
 	add(g, a, operation(http.MethodGet, "/matches/{id}/library", "The culture of a match as I may read it, the last changed first, or what of it is looked for"), func(ctx context.Context, who asker, in *LibraryQuery) (host.Library, error) {
 		l, err := a.host.Library(ctx, who.Actor, in.ID, host.CultureFilter{
-			Query: in.Query, Kind: in.Kind, Realm: in.Realm, Field: in.Field, Character: in.Character, Cursor: in.Cursor,
+			Query: in.Query, Kind: in.Kind, Realm: in.Realm, Field: in.Field, Character: in.Character, Paging: in.asked(),
 		})
 		if err != nil {
 			return host.Library{}, err

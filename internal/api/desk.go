@@ -165,9 +165,10 @@ func (a *API) desk(g huma.API) {
 	actWith(g, a, operation(http.MethodPut, "/matches/{id}/memo", "Replace the game master's own note"), func(ctx context.Context, who asker, in *InMatchWith[*Noted]) error {
 		return a.host.SetMemo(ctx, who.Actor, in.ID, in.Body.Text)
 	})
-	add(g, a, operation(http.MethodGet, "/matches/{id}/acts", "What game master and server did, the oldest first, page by page"), func(ctx context.Context, who asker, in *listed) ([]MasterAct, error) {
-		list, err := a.host.MasterActs(ctx, who.Actor, in.ID)
-		return page(list, *in, func(n int, act host.MasterAct) MasterAct { return MasterAct{n, act} }), err
+	add(g, a, operation(http.MethodGet, "/matches/{id}/acts", "What game master and server did, the oldest first, page by page"), func(ctx context.Context, who asker, in *Numbered) (Page[MasterAct], error) {
+		return numbered(in, func(n int, act host.MasterAct) MasterAct { return MasterAct{n, act} }, func() ([]host.MasterAct, error) {
+			return a.host.MasterActs(ctx, who.Actor, in.ID)
+		})
 	})
 	a.substitutes(g)
 }

@@ -87,8 +87,7 @@ func deskLife(w *world, lang string) {
 	gm.want(http.StatusOK, "PUT", at+"/seats/raven/invitation", api.Reason{}, &seat)
 	gm.must("DELETE", at+"/seats/raven/invitation", nil)
 	gm.must("PUT", at+"/seats/raven/substitute", api.Substitution{Level: "random", Reason: "away"})
-	var acts []api.MasterAct
-	dora.want(http.StatusOK, "GET", at+"/acts", nil, &acts)
+	acts := items[api.MasterAct](dora, at+"/acts")
 	if len(acts) < 10 || acts[0].Kind != match.EntryLooked || acts[0].Number != 1 {
 		w.t.Errorf("%d acts, the first is %s", len(acts), acts[0].Kind)
 	}

@@ -32,8 +32,7 @@ func TestSPL36DiariesOverHTTP(t *testing.T) {
 	a.want(http.StatusOK, "POST", at+"/diary", api.Remark{Text: "I doubt it"}, nil)
 	reads := func(who *client, query string, want ...int) {
 		t.Helper()
-		var list []api.DiaryEntry
-		who.want(http.StatusOK, "GET", at+"/diary"+query, nil, &list)
+		list := items[api.DiaryEntry](who, at+"/diary"+query)
 		if len(list) != len(want) {
 			t.Fatalf("%d entries, want %d: %+v", len(list), len(want), list)
 		}
@@ -44,7 +43,7 @@ func TestSPL36DiariesOverHTTP(t *testing.T) {
 		}
 	}
 	reads(a, "", 1, 2)
-	reads(a, "?after=1", 2)
+	reads(a, "?cursor=1", 2)
 	reads(a, "?limit=1", 1)
 	for _, who := range []*client{b, watcher, w.nobody("en")} {
 		reads(who, "")

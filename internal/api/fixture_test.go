@@ -148,6 +148,14 @@ func (c *client) want(status int, method, path string, body, into any, headers .
 	return a
 }
 
+// items are the items of a page.
+func items[T any](c *client, path string) []T {
+	c.w.t.Helper()
+	var page api.Page[T]
+	c.want(http.StatusOK, "GET", path, nil, &page)
+	return page.Items
+}
+
 // problem sends a request that is to be refused, and checks the form of the refusal.
 func (c *client) problem(status int, code, method, path string, body any, headers ...string) (api.Problem, answered) {
 	c.w.t.Helper()

@@ -18,8 +18,7 @@ func (a *API) history(g huma.API) {
 		Result  string `query:"result" enum:"won,shared,lost" doc:"of the match, or of the person if one is named"`
 		Year    int    `query:"year" minimum:"0" maximum:"9999" doc:"in which it ended"`
 		Mine    bool   `query:"mine" doc:"my own, those that are not public too"`
-		Cursor  string `query:"cursor" maxLength:"200"`
-		Limit   int    `query:"limit" minimum:"1" maximum:"100" default:"25"`
+		Paging
 	},
 	) (host.History, error) {
 		return a.host.History(ctx, who.Actor, host.HistoryQuery{
@@ -35,11 +34,10 @@ func (a *API) history(g huma.API) {
 		return a.host.Statistics(ctx, in.Game, variant(in.Variant), in.Seats)
 	})
 	add(g, a, operation(http.MethodGet, "/people/{name}", "The page of somebody with an account"), func(ctx context.Context, who asker, in *struct {
-		Name   string `path:"name" maxLength:"100"`
-		Cursor string `query:"cursor" maxLength:"200" doc:"of the list of matches"`
+		Name string `path:"name" maxLength:"100"`
 	},
 	) (*host.PersonPage, error) {
-		return a.host.PersonPage(ctx, who.Actor, in.Name, in.Cursor)
+		return a.host.PersonPage(ctx, who.Actor, in.Name, "")
 	})
 	add(g, a, operation(http.MethodGet, "/me/page", "What I show of myself"), func(ctx context.Context, who asker, _ *nothing) (host.Showing, error) {
 		return a.host.Showing(ctx, who.Actor)

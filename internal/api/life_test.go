@@ -145,8 +145,7 @@ func turns(w *world, lang string) {
 	if b.want(http.StatusOK, "GET", at+"/channels", nil, &heard); len(heard) != 1 || heard[0].Last != 1 {
 		w.t.Errorf("channels: %+v", heard)
 	}
-	var talk []host.ChatLine
-	b.want(http.StatusOK, "GET", at+"/chat?after=0", nil, &talk)
+	talk := items[host.ChatLine](b, at+"/chat?cursor=0")
 	b.must("PUT", at+"/heard", api.Heard{Last: 1})
 	if len(talk) != 1 || talk[0].Text != "χαῖρε" || talk[0].Seat != "greeks" {
 		w.t.Errorf("talk: %+v", talk)
@@ -154,16 +153,14 @@ func turns(w *world, lang string) {
 	a.want(http.StatusOK, "POST", at+"/diary", api.Remark{Kind: match.DiaryIntent, Text: "χαῖρε means farewell"}, nil)
 
 	w.hurry(made.ID, a, b)
-	var diaries []api.DiaryEntry
-	if b.want(http.StatusOK, "GET", at+"/diary", nil, &diaries); len(diaries) != 1 || diaries[0].Kind != match.DiaryIntent || diaries[0].Seat != "greeks" {
+	if diaries := items[api.DiaryEntry](b, at+"/diary"); len(diaries) != 1 || diaries[0].Kind != match.DiaryIntent || diaries[0].Seat != "greeks" {
 		w.t.Errorf("diaries: %+v", diaries)
 	}
 	p = b.page(made.ID)
 	if p.Result == nil || !p.Result.Over || p.Seed == "" || len(p.LastText) == 0 {
 		w.t.Errorf("over: %+v", p.MatchPage)
 	}
-	var course []api.Phase
-	b.want(http.StatusOK, "GET", at+"/phases", nil, &course)
+	course := items[api.Phase](b, at+"/phases")
 	var last api.Phase
 	b.want(http.StatusOK, "GET", at+"/phases/1", nil, &last)
 	if len(course) < 10 || len(last.View) == 0 || len(last.Text) == 0 || len(last.Orders) != 1 {
@@ -233,8 +230,7 @@ func councilLife(w *world, lang string) {
 	gm.must("PUT", at+"/pace", api.PaceRule{Pace: match.Pace{Kind: match.PaceSpan, Span: match.Day}, Reason: "doch nicht"})
 	gm.problem(http.StatusConflict, "folder.none", "GET", at+"/folder", nil) // the toys of the tests have none
 	gm.must("POST", at+"/announcements", api.Announcement{Text: "Es geht los."})
-	var told []api.Told
-	a.want(http.StatusOK, "GET", at+"/announcements", nil, &told)
+	told := items[api.Told](a, at+"/announcements")
 	if len(told) != 1 || told[0].Number != 1 || told[0].Text != "Es geht los." {
 		w.t.Errorf("announcements: %+v", told)
 	}
@@ -248,8 +244,7 @@ func councilLife(w *world, lang string) {
 		}
 	}
 	bids()
-	var own []api.OwnReceipt
-	a.want(http.StatusOK, "GET", at+"/receipts", nil, &own)
+	own := items[api.OwnReceipt](a, at+"/receipts")
 	if len(own) != 1 || own[0].Receipt.Seat != "raven" {
 		w.t.Errorf("receipts: %+v", own)
 	}

@@ -33,15 +33,13 @@ func TestReceiptsAndAnnouncementsPageByPage(t *testing.T) {
 	}{
 		{"", []int{1, 2, 3, 4, 5}},
 		{"?limit=2", []int{1, 2}},
-		{"?after=2&limit=2", []int{3, 4}},
-		{"?after=4&limit=2", []int{5}},
-		{"?after=5", nil},
-		{"?after=9223372036854775807", nil},
+		{"?cursor=2&limit=2", []int{3, 4}},
+		{"?cursor=4&limit=2", []int{5}},
+		{"?cursor=5", nil},
+		{"?cursor=9223372036854775807", nil},
 	} {
-		var told []api.Told
-		w.nobody("en").want(http.StatusOK, "GET", at+"/announcements"+page.query, nil, &told)
-		var own []api.OwnReceipt
-		a.want(http.StatusOK, "GET", at+"/receipts"+page.query, nil, &own)
+		told := items[api.Told](w.nobody("en"), at+"/announcements"+page.query)
+		own := items[api.OwnReceipt](a, at+"/receipts"+page.query)
 		if len(told) != len(page.want) || len(own) != len(page.want) {
 			t.Errorf("%q: %d announcements, %d receipts, want %d", page.query, len(told), len(own), len(page.want))
 			continue
@@ -57,7 +55,7 @@ func TestReceiptsAndAnnouncementsPageByPage(t *testing.T) {
 		}
 	}
 	for _, who := range []*client{b, c, gm, w.nobody("en"), w.guest("en")} {
-		if got := who.want(http.StatusOK, "GET", at+"/receipts", nil, nil); string(got.body) != "[]\n" {
+		if got := who.want(http.StatusOK, "GET", at+"/receipts", nil, nil); string(got.body) != `{"items":[]}`+"\n" {
 			t.Errorf("another's receipts: %s", got.body)
 		}
 	}

@@ -47,10 +47,9 @@ type Reason struct {
 }
 
 type lobbyQuery struct {
-	Scope  host.Scope `query:"scope" enum:"open,seats,running,over,mine,turn" default:"open"`
-	Game   string     `query:"game" maxLength:"40"`
-	Cursor string     `query:"cursor" maxLength:"200"`
-	Limit  int        `query:"limit" minimum:"1" maximum:"500" default:"50"`
+	Scope host.Scope `query:"scope" enum:"open,seats,running,over,mine,turn" default:"open"`
+	Game  string     `query:"game" maxLength:"40"`
+	Paging
 }
 
 // SeatWishes are seats that somebody would like to play.

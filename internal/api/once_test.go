@@ -80,8 +80,7 @@ func TestTheSameKeyIsOneRequest(t *testing.T) {
 		t.Errorf("%d versions of the orders in the record", submitted)
 	}
 	same(t, atOnce(a, "POST", "/matches/"+id+"/chat", api.Said{Text: "χαῖρε"}, "say"))
-	var talk []host.ChatLine
-	a.want(http.StatusOK, "GET", "/matches/"+id+"/chat", nil, &talk)
+	talk := items[host.ChatLine](a, "/matches/"+id+"/chat")
 	if len(talk) != 1 {
 		t.Errorf("%d lines of talk", len(talk))
 	}

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"spielleiter/games"
 	"spielleiter/internal/api"
 	"spielleiter/internal/api/terramagica"
 	"spielleiter/internal/host/hosttest"
@@ -58,7 +59,7 @@ func (o described) takesObject() bool {
 func describe(t *testing.T) ([]byte, document) {
 	t.Helper()
 	h := hosttest.New(t)
-	described := api.Register(http.NewServeMux(), h.Host, catalog(t, hosttest.Shapes()), api.Options{Version: "0", Sections: []api.Section{terramagica.Section{}}})
+	described := api.Register(http.NewServeMux(), h.Host, catalog(t, games.All()), api.Options{Version: "0", Sections: []api.Section{terramagica.Section{}}})
 	data, err := json.MarshalIndent(described.OpenAPI(), "", " ")
 	h.Must(err)
 	var d document
@@ -122,6 +123,60 @@ func TestTheDescriptionIsOpenAPI31(t *testing.T) {
 		if _, ok := d.Components.Schemas[strings.TrimPrefix(ref, "#/components/schemas/")]; !ok {
 			t.Errorf("reference %d leads nowhere: %s", at, ref)
 		}
+	}
+}
+
+// There is one way of paging: what goes on has items and says where the next page begins; it is asked for by cursor and limit.
+func TestThereIsOneWayOfPaging(t *testing.T) {
+	_, d := describe(t)
+	var paged []string
+	for path, operations := range d.Paths {
+		for method, op := range operations {
+			where := strings.ToUpper(method) + " " + path
+			asked := map[string]bool{}
+			for _, p := range op.Parameters {
+				asked[p.Name] = p.In == "query"
+			}
+			for _, other := range []string{"after", "before", "from", "offset", "page", "since"} {
+				if asked[other] {
+					t.Errorf("%s: pages are not asked for by %q", where, other)
+				}
+			}
+			var ok struct {
+				Content map[string]struct {
+					Schema struct {
+						Ref string `json:"$ref"`
+					}
+				}
+			}
+			if data := op.Responses["200"]; data != nil {
+				if err := json.Unmarshal(data, &ok); err != nil {
+					t.Fatal(err)
+				}
+			}
+			var answer struct {
+				Properties map[string]json.RawMessage
+				Required   []string
+			}
+			if name, is := strings.CutPrefix(ok.Content["application/json"].Schema.Ref, "#/components/schemas/"); is {
+				if err := json.Unmarshal(d.Components.Schemas[name], &answer); err != nil {
+					t.Fatal(err)
+				}
+			}
+			goesOn := answer.Properties["next"] != nil && answer.Properties["items"] != nil
+			if asked["cursor"] != goesOn || asked["limit"] != goesOn {
+				t.Errorf("%s: cursor %v, limit %v, items and next %v", where, asked["cursor"], asked["limit"], goesOn)
+			}
+			if goesOn {
+				paged = append(paged, where)
+				if !slices.Contains(answer.Required, "items") {
+					t.Errorf("%s: items may be missing", where)
+				}
+			}
+		}
+	}
+	if len(paged) < 11 {
+		t.Errorf("only %q", paged)
 	}
 }
 

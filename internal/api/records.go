@@ -32,13 +32,6 @@ type OwnReceipt struct {
 	host.OwnReceipt
 }
 
-// listed is the input of an operation that lists what only ever grows.
-type listed struct {
-	InMatch
-	After int `query:"after" minimum:"0" doc:"list what comes after this number"`
-	Limit int `query:"limit" minimum:"1" maximum:"500" default:"100"`
-}
-
 // Said is a line of talk.
 type Said struct {
 	Channel string `json:"channel,omitempty" maxLength:"2000" doc:"the members of the conversation, seats and gm, joined by commas; none: the table"`
@@ -72,22 +65,21 @@ type File struct {
 }
 
 func (a *API) records(g huma.API) {
-	add(g, a, operation(http.MethodGet, "/matches/{id}/phases", "The course of a match, page by page"), func(ctx context.Context, who asker, in *struct {
-		InMatch
-		From  int `query:"from" minimum:"0" doc:"the first phase to list; 0 is the setup"`
-		Limit int `query:"limit" minimum:"1" maximum:"500" default:"100"`
-	},
-	) ([]Phase, error) {
-		lines, err := a.host.Course(ctx, who.Actor, in.ID, in.From, in.Limit)
+	add(g, a, operation(http.MethodGet, "/matches/{id}/phases", "The course of a match, page by page"), func(ctx context.Context, who asker, in *Numbered) (Page[Phase], error) {
+		last, err := in.read(-1) // 0 is the setup
 		if err != nil {
-			return nil, err
+			return Page[Phase]{}, err
+		}
+		lines, err := a.host.Course(ctx, who.Actor, in.ID, last+1, in.Limit+1)
+		if err != nil {
+			return Page[Phase]{}, err
 		}
 		id := a.wordsOf(ctx, who, in.ID)
 		phases := make([]Phase, len(lines))
 		for n, l := range lines {
 			phases[n] = a.phase(who, id, l)
 		}
-		return phases, nil
+		return upTo(in, phases, func(p Phase) int { return p.Phase }), nil
 	})
 	add(g, a, operation(http.MethodGet, "/matches/{id}/phases/{n}", "One closed phase, with the view after it"), func(ctx context.Context, who asker, in *struct {
 		InMatch
@@ -121,12 +113,19 @@ func (a *API) records(g huma.API) {
 		return a.paper(ctx, in.ID, in.N, in.PaperQuery)
 	})
 	add(g, a, operation(http.MethodGet, "/matches/{id}/chat", "What was said"), func(ctx context.Context, who asker, in *struct {
-		InMatch
+		Numbered
 		Channel string `query:"channel" maxLength:"2000" doc:"the members of the conversation, seats and gm, joined by commas; none: the table"`
-		After   int64  `query:"after" minimum:"0"`
 	},
-	) ([]host.ChatLine, error) {
-		return a.host.Chat(ctx, who.Actor, in.ID, in.Channel, in.After)
+	) (Page[host.ChatLine], error) {
+		last, err := in.read(0)
+		if err != nil {
+			return Page[host.ChatLine]{}, err
+		}
+		lines, err := a.host.Chat(ctx, who.Actor, in.ID, in.Channel, int64(last))
+		if err != nil {
+			return Page[host.ChatLine]{}, err
+		}
+		return upTo(&in.Numbered, lines, func(l host.ChatLine) int { return int(l.N) }), nil
 	})
 	add(g, a, operation(http.MethodGet, "/matches/{id}/channels", "Where I hear something, the last line, and how many I have not read"), func(ctx context.Context, who asker, in *InMatch) ([]host.ChannelLine, error) {
 		return a.host.Channels(ctx, who.Actor, in.ID)
@@ -137,9 +136,10 @@ func (a *API) records(g huma.API) {
 		}
 		return a.host.Say(ctx, who.Actor, in.ID, in.Body.Channel, in.Body.Text)
 	}, asItIs)
-	add(g, a, operation(http.MethodGet, "/matches/{id}/diary", "My own diary while the match runs, all diaries once it has ended, the oldest first, page by page"), func(ctx context.Context, who asker, in *listed) ([]DiaryEntry, error) {
-		list, err := a.host.Diary(ctx, who.Actor, in.ID)
-		return page(list, *in, func(n int, l match.DiaryLine) DiaryEntry { return DiaryEntry{n, l} }), err
+	add(g, a, operation(http.MethodGet, "/matches/{id}/diary", "My own diary while the match runs, all diaries once it has ended, the oldest first, page by page"), func(ctx context.Context, who asker, in *Numbered) (Page[DiaryEntry], error) {
+		return numbered(in, func(n int, l match.DiaryLine) DiaryEntry { return DiaryEntry{n, l} }, func() ([]match.DiaryLine, error) {
+			return a.host.Diary(ctx, who.Actor, in.ID)
+		})
 	})
 	onceWith(g, a, operation(http.MethodPost, "/matches/{id}/diary", "Write into my diary, which stays sealed until the end"), func(ctx context.Context, who asker, in *InMatchWith[*Remark]) (match.DiaryLine, error) {
 		return a.host.WriteDiary(ctx, who.Actor, in.ID, match.Remark{Kind: in.Body.Kind, Of: in.Body.Of, Text: in.Body.Text})
@@ -147,13 +147,15 @@ func (a *API) records(g huma.API) {
 	actWith(g, a, operation(http.MethodPut, "/matches/{id}/heard", "Note how far I have read a conversation"), func(ctx context.Context, who asker, in *InMatchWith[*Heard]) error {
 		return a.host.Heard(ctx, who.Actor, in.ID, in.Body.Channel, in.Body.Last)
 	})
-	add(g, a, operation(http.MethodGet, "/matches/{id}/announcements", "What the game master told everybody, the oldest first, page by page"), func(ctx context.Context, who asker, in *listed) ([]Told, error) {
-		list, err := a.host.Announcements(ctx, who.Actor, in.ID)
-		return page(list, *in, func(n int, a host.Announcement) Told { return Told{n, a} }), err
+	add(g, a, operation(http.MethodGet, "/matches/{id}/announcements", "What the game master told everybody, the oldest first, page by page"), func(ctx context.Context, who asker, in *Numbered) (Page[Told], error) {
+		return numbered(in, func(n int, a host.Announcement) Told { return Told{n, a} }, func() ([]host.Announcement, error) {
+			return a.host.Announcements(ctx, who.Actor, in.ID)
+		})
 	})
-	add(g, a, operation(http.MethodGet, "/matches/{id}/receipts", "The receipts for orders of mine, the oldest first, page by page"), func(ctx context.Context, who asker, in *listed) ([]OwnReceipt, error) {
-		list, err := a.host.Receipts(ctx, who.Actor, in.ID)
-		return page(list, *in, func(n int, r host.OwnReceipt) OwnReceipt { return OwnReceipt{n, r} }), err
+	add(g, a, operation(http.MethodGet, "/matches/{id}/receipts", "The receipts for orders of mine, the oldest first, page by page"), func(ctx context.Context, who asker, in *Numbered) (Page[OwnReceipt], error) {
+		return numbered(in, func(n int, r host.OwnReceipt) OwnReceipt { return OwnReceipt{n, r} }, func() ([]host.OwnReceipt, error) {
+			return a.host.Receipts(ctx, who.Actor, in.ID)
+		})
 	})
 	huma.Register(g, operation(http.MethodGet, "/matches/{id}/export", "A match that is over as one file, to be kept as it is"), func(ctx context.Context, in *InMatch) (*File, error) {
 		who := asking(ctx)
@@ -196,16 +198,6 @@ func (a *API) receiving(ctx huma.Context, next func(huma.Context)) {
 func (a *API) phase(who asker, in string, l host.PhaseLine) Phase {
 	l.Asked = a.texts.Printer(i18n.Lang(who.Lang), in).Choices(l.Asked)
 	return Phase{PhaseLine: l, Text: a.sentences(who, in, l.Notes)}
-}
-
-// page numbers a list from 1 and cuts out what is asked for.
-func page[T, N any](list []T, in listed, number func(int, T) N) []N {
-	first := min(in.After, len(list))
-	lines := []N{}
-	for n, item := range list[first:min(first+in.Limit, len(list))] {
-		lines = append(lines, number(first+n+1, item))
-	}
-	return lines
 }
 
 // picture describes an operation whose answer is a picture.

@@ -35,12 +35,11 @@ func TestTalkOverHTTP(t *testing.T) {
 	a.problem(http.StatusUnprocessableEntity, "key.reused", "POST", chat, api.Said{Channel: "raven,bear", Text: "psst"}, "Idempotency-Key", "k")
 	gm.want(http.StatusOK, "POST", chat, api.Said{Channel: "bear,gm", Text: "how are you"}, nil)
 	a.want(http.StatusOK, "POST", chat, api.Said{Text: "to all"}, nil)
-	var lines []host.ChatLine
-	b.want(http.StatusOK, "GET", chat+"?channel=raven,fox&after=0", nil, &lines)
+	lines := items[host.ChatLine](b, chat+"?channel=raven,fox&cursor=0")
 	if len(lines) != 1 || lines[0].Text != "psst" {
 		t.Errorf("%+v", lines)
 	}
-	w.nobody("").want(http.StatusOK, "GET", chat, nil, &lines)
+	lines = items[host.ChatLine](w.nobody(""), chat)
 	if len(lines) != 1 || lines[0].Text != "to all" {
 		t.Errorf("%+v", lines)
 	}
@@ -112,9 +111,8 @@ func TestSPL39ALineWithoutANameOverHTTP(t *testing.T) {
 		t.Errorf("%+v", line)
 	}
 	for who, want := range map[*client]game.Seat{a: "raven", b: "", c: "", gm: "raven", w.nobody("en"): ""} {
-		var lines []host.ChatLine
+		lines := items[host.ChatLine](who, chat)
 		var list []host.ChannelLine
-		who.want(http.StatusOK, "GET", chat, nil, &lines)
 		who.want(http.StatusOK, "GET", "/matches/"+made.ID+"/channels", nil, &list)
 		for _, l := range append(lines, *list[0].Line) {
 			if len(lines) != 1 || l.Seat != want || (l.Name == "") != (want == "") || !l.Grey || l.Master || l.Text != "psst" {

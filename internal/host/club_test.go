@@ -112,7 +112,7 @@ func clubActs(h *hosttest.Server, a host.Actor, ref string) map[string]func(cont
 		"unwrite":   func(ctx context.Context) error { return h.UnwriteInClub(ctx, a, ref, "none") },
 		"draw":      func(ctx context.Context) error { return h.DrawInClub(ctx, a, ref, "none", host.NewPicture{}) },
 		"undraw":    func(ctx context.Context) error { return h.UndrawInClub(ctx, a, ref, "none", "none") },
-		"newspaper": func(ctx context.Context) error { return second(h.ClubPosts(ctx, a, ref, "")) },
+		"newspaper": func(ctx context.Context) error { return second(h.ClubPosts(ctx, a, ref, host.Paging{})) },
 		"dates": func(ctx context.Context) error {
 			_, _, err := h.ClubDates(ctx, a, ref)
 			return err
@@ -196,7 +196,7 @@ func TestSPL46AClosedClubIsUnknownToOthers(t *testing.T) {
 				}
 			}
 		}
-		list, err := c.Clubs(t.Context(), c.people[who], "")
+		list, err := c.Clubs(t.Context(), c.people[who], host.Paging{})
 		c.Must(err)
 		if len(list.Open) != 0 || len(list.Own) != 0 {
 			t.Errorf("%s: %+v", who, list)
@@ -439,7 +439,7 @@ func TestClubsAreListed(t *testing.T) {
 	ctx := t.Context()
 	secret, err := c.FoundClub(ctx, c.people["member"], host.NewClub{Name: "Geheimrat", Closed: true})
 	c.Must(err)
-	list, err := c.Clubs(ctx, c.people["member"], "")
+	list, err := c.Clubs(ctx, c.people["member"], host.Paging{})
 	c.Must(err)
 	if len(list.Own) != 2 || list.Own[0].Address != secret || list.Own[0].Role != store.ClubHead || list.Own[1].Role != store.ClubMember ||
 		len(list.Open) != 1 || list.Open[0].Address != "Steinbock" || list.Open[0].Members != 3 || list.Open[0].Role != "" {

@@ -51,7 +51,7 @@ type ClubPicture struct {
 type ClubPosts struct {
 	Club  ClubLine   `json:"club"`
 	Can   []ClubAct  `json:"can" doc:"what who asks may do there"`
-	Posts []ClubPost `json:"posts"`
+	Posts []ClubPost `json:"items"`
 	Next  string     `json:"next,omitempty" doc:"cursor of the next page"`
 }
 
@@ -68,12 +68,12 @@ type NewPicture struct {
 }
 
 // ClubPosts gives a page of what a club has written.
-func (h *Host) ClubPosts(ctx context.Context, a Actor, ref, cursor string) (*ClubPosts, error) {
+func (h *Host) ClubPosts(ctx context.Context, a Actor, ref string, p Paging) (*ClubPosts, error) {
 	f, err := h.findClub(ctx, a, ref)
 	if err != nil {
 		return nil, err
 	}
-	list, next, err := h.store.ClubPosts(ctx, f.ID, clubMay(f.Role, ClubRead), clip(cursor, 200), postsPage)
+	list, next, err := h.store.ClubPosts(ctx, f.ID, clubMay(f.Role, ClubRead), clip(p.Cursor, 200), p.size(postsPage))
 	if errors.Is(err, store.ErrCursor) {
 		return nil, refuse(Invalid, "cursor.unknown")
 	}

@@ -39,7 +39,7 @@ func TestSPL57WhoReadsWhatAClubWrites(t *testing.T) {
 	c.Must(err)
 	for _, who := range societyRoles {
 		member := who == "member" || who == "officer" || who == "head"
-		p, err := c.ClubPosts(ctx, c.people[who], ref, "")
+		p, err := c.ClubPosts(ctx, c.people[who], ref, host.Paging{})
 		c.Must(err)
 		if len(p.Posts) != map[bool]int{true: 2, false: 1}[member] || p.Posts[0].ID != outside || p.Posts[0].Title != "Für alle: ein Abend" || p.Posts[0].By != "P head" || p.Posts[0].Closed {
 			t.Errorf("%s reads %+v", who, p.Posts)
@@ -120,7 +120,7 @@ func TestSPL57WhatIsNoPostIsRefused(t *testing.T) {
 			t.Errorf("%s: %v", code, e)
 		}
 	}
-	if p, err := c.ClubPosts(ctx, officer, c.ref, ""); err != nil || len(p.Posts) != 0 {
+	if p, err := c.ClubPosts(ctx, officer, c.ref, host.Paging{}); err != nil || len(p.Posts) != 0 {
 		t.Errorf("something is left of what was refused: %+v, %v", p, err)
 	}
 	id, err := c.WriteInClub(ctx, officer, c.ref, good, nil)
@@ -129,7 +129,7 @@ func TestSPL57WhatIsNoPostIsRefused(t *testing.T) {
 		c.Must(c.DrawInClub(ctx, officer, c.ref, id, x))
 	}
 	c.Refused(c.DrawInClub(ctx, officer, c.ref, id, x), host.Conflict, "club.post.pictures")
-	c.Refused(second(c.ClubPosts(ctx, officer, c.ref, "?")), host.Invalid, "cursor.unknown")
+	c.Refused(second(c.ClubPosts(ctx, officer, c.ref, host.Paging{Cursor: "?"})), host.Invalid, "cursor.unknown")
 	for n := range 30 {
 		c.Clock.Forward(time.Minute)
 		if _, err = c.WriteInClub(ctx, officer, c.ref, good, nil); err != nil && n < 10 {

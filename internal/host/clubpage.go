@@ -25,7 +25,7 @@ type ClubLine struct {
 // Clubs are one's own clubs and those that all can find.
 type Clubs struct {
 	Own  []ClubLine `json:"own"`
-	Open []ClubLine `json:"open" doc:"by name"`
+	Open []ClubLine `json:"items" doc:"those that all can find, by name"`
 	Next string     `json:"next,omitempty" doc:"cursor of the next page of open clubs"`
 }
 
@@ -62,16 +62,16 @@ type ClubInviteLine struct {
 }
 
 // Clubs lists the actor's own clubs and a page of those that all can find.
-func (h *Host) Clubs(ctx context.Context, a Actor, cursor string) (Clubs, error) {
+func (h *Host) Clubs(ctx context.Context, a Actor, p Paging) (Clubs, error) {
 	c := Clubs{Own: []ClubLine{}, Open: []ClubLine{}}
-	if a.Known() && cursor == "" {
+	if a.Known() && p.Cursor == "" {
 		own, err := h.ownClubs(ctx, a)
 		if err != nil {
 			return c, err
 		}
 		c.Own = slices.DeleteFunc(own, func(l ClubLine) bool { return l.Role == store.ClubBarred })
 	}
-	open, next, err := h.store.OpenClubs(ctx, clip(cursor, 200), clubsPage)
+	open, next, err := h.store.OpenClubs(ctx, clip(p.Cursor, 200), p.size(clubsPage))
 	for _, f := range open {
 		c.Open = append(c.Open, clubLine(f))
 	}

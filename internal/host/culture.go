@@ -114,12 +114,12 @@ type CultureFilter struct {
 	Realm     string // its code or seat
 	Field     string
 	Character string // code or seat, "/", name
-	Cursor    string
+	Paging
 }
 
 // Library is a page of the culture of a match, the last changed first.
 type Library struct {
-	Pieces []CulturePiece `json:"pieces"`
+	Pieces []CulturePiece `json:"items"`
 	Next   string         `json:"next,omitempty" doc:"cursor of the next page"`
 	Realms []RealmName    `json:"realms"`
 	Writes []RealmName    `json:"writes" doc:"the realms for which who asks may write"`
@@ -198,7 +198,7 @@ func (h *Host) Library(ctx context.Context, a Actor, id string, f CultureFilter)
 		return nil, err
 	}
 	l := &Library{Pieces: []CulturePiece{}, Realms: r.names(), Writes: r.writes()}
-	q := store.CultureQuery{Match: id, Reader: r.stored, Kind: clip(f.Kind, 20), After: clip(f.Cursor, 200), Limit: culturePage}
+	q := store.CultureQuery{Match: id, Reader: r.stored, Kind: clip(f.Kind, 20), After: clip(f.Cursor, 200), Limit: f.size(culturePage)}
 	if !r.narrow(&q, f) {
 		return l, nil
 	}

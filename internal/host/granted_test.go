@@ -56,7 +56,7 @@ func TestSPL61APageSaysWhatTheTokenMay(t *testing.T) {
 		if len(p.You.May) == len(whole) != (c.grant.Scope == host.TokenAll) {
 			t.Errorf("%s: %s of %s", c.grant.Name, p.You.May, whole)
 		}
-		own, err := h.Clubs(ctx, a, "")
+		own, err := h.Clubs(ctx, a, host.Paging{})
 		h.Must(err)
 		club, err := h.Club(ctx, as, own.Own[0].Address)
 		h.Must(err)

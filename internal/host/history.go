@@ -28,7 +28,7 @@ type HistoryQuery struct {
 
 // History is one page of matches that are over.
 type History struct {
-	Rows []PastLine `json:"rows"`
+	Rows []PastLine `json:"items"`
 	Next string     `json:"next,omitempty" doc:"cursor of the next page"`
 }
 

@@ -237,7 +237,7 @@ type Row struct {
 
 // Lobby is one page of rows.
 type Lobby struct {
-	Rows []Row  `json:"rows"`
+	Rows []Row  `json:"items"`
 	Next string `json:"next,omitempty"` // cursor of the next page
 }
 

@@ -22,7 +22,7 @@ type PersonPage struct {
 	Games   []Played   `json:"games" doc:"what they have played, in public matches that are over"`
 	Turns   Turns      `json:"turns"`
 	Matches []PastLine `json:"matches" doc:"public matches that are over, those that ended last first"`
-	Next    string     `json:"next,omitempty" doc:"cursor of the next page of matches"`
+	Next    string     `json:"next,omitempty" doc:"cursor of the next page of matches, as of the history of this person"`
 }
 
 // Played is how often somebody has played a game, and how well.

@@ -20,7 +20,7 @@ type dateRow struct {
 
 // fillNews puts what a club has written last and when it meets on its page.
 func (q *ask) fillNews(b *clubBody) error {
-	p, err := q.s.host.ClubPosts(q.r.Context(), q.actor, q.club(), "")
+	p, err := q.s.host.ClubPosts(q.r.Context(), q.actor, q.club(), host.Paging{})
 	if err != nil {
 		return err
 	}
@@ -99,7 +99,7 @@ func (q *ask) clubFile(ref, file string) error {
 		q.write(http.StatusOK, "text/calendar; charset=utf-8", []byte(q.clubCalendar(club, dates)))
 		return nil
 	case newsFile:
-		p, err := q.s.host.ClubPosts(q.r.Context(), q.actor, ref, "")
+		p, err := q.s.host.ClubPosts(q.r.Context(), q.actor, ref, host.Paging{})
 		if err != nil {
 			return err
 		}

@@ -48,7 +48,7 @@ func newsPath(address string) string { return clubPath(address) + "/news" }
 func (s *Server) clubNews(q *ask) error { return q.showNews(http.StatusOK, "") }
 
 func (q *ask) showNews(status int, problem string) error {
-	p, err := q.s.host.ClubPosts(q.r.Context(), q.actor, q.club(), q.r.URL.Query().Get("cursor"))
+	p, err := q.s.host.ClubPosts(q.r.Context(), q.actor, q.club(), host.Paging{Cursor: q.r.URL.Query().Get("cursor")})
 	if err != nil {
 		return err
 	}

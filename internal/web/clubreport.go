@@ -15,7 +15,7 @@ func (q *ask) showClubReport(status int, problem string) error {
 	if !q.actor.Known() {
 		return &host.Error{Kind: host.Anonymous, Code: "person.needed"}
 	}
-	p, err := q.s.host.ClubPosts(q.r.Context(), q.actor, q.club(), "")
+	p, err := q.s.host.ClubPosts(q.r.Context(), q.actor, q.club(), host.Paging{})
 	if err != nil {
 		return err
 	}

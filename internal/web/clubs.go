@@ -46,7 +46,7 @@ func (q *ask) members(n int) string { return q.p.Fill("club.members", game.Args{
 func (s *Server) clubs(q *ask) error { return q.showClubs(http.StatusOK, "") }
 
 func (q *ask) showClubs(status int, problem string) error {
-	list, err := q.s.host.Clubs(q.r.Context(), q.actor, q.r.URL.Query().Get("cursor"))
+	list, err := q.s.host.Clubs(q.r.Context(), q.actor, host.Paging{Cursor: q.r.URL.Query().Get("cursor")})
 	if err != nil {
 		return err
 	}

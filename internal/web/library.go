@@ -73,7 +73,7 @@ func (s *Server) library(q *ask) error {
 	asked := q.r.URL.Query()
 	f := host.CultureFilter{
 		Query: asked.Get("q"), Kind: asked.Get("kind"), Realm: asked.Get("realm"), Field: strings.TrimSpace(asked.Get("field")), Character: asked.Get("character"),
-		Cursor: asked.Get("cursor"),
+		Paging: host.Paging{Cursor: asked.Get("cursor")},
 	}
 	l, err := s.host.Library(q.r.Context(), q.actor, p.ID, f)
 	if err != nil {
@@ -82,7 +82,7 @@ func (s *Server) library(q *ask) error {
 	b := libraryBody{
 		ID: p.ID, Match: q.title(p.Title, p.Game, p.Edition), To: libraryPath(p.ID), Query: f.Query, Field: f.Field, Character: f.Character, Writes: len(l.Writes) > 0,
 		Next: q.nextPage(l.Next), Cite: q.citations("", []string{"SPL-65"}),
-		Searched: l.Fault == fulltext.Fine && f != host.CultureFilter{Cursor: f.Cursor},
+		Searched: l.Fault == fulltext.Fine && f != host.CultureFilter{Paging: f.Paging},
 	}
 	b.Kinds = q.kinds(f.Kind, true)
 	b.Realms = []choice{{Value: "", Name: q.p.T("library.any", nil), On: f.Realm == ""}}

@@ -1,0 +1,18 @@
+package host
+
+// Paging asks for a page of a list.
+type Paging struct {
+	Cursor string // Next of the page before, "" for the first
+	Limit  int    // lines a page, at most [MaxPage]; 0 is as many as the list usually has
+}
+
+// MaxPage is the most lines of a page that one may ask for.
+const MaxPage = 100
+
+// size is how many lines the page has, in a list that usually has so many.
+func (p Paging) size(usual int) int {
+	if p.Limit <= 0 {
+		return usual
+	}
+	return min(p.Limit, MaxPage)
+}
