@@ -92,7 +92,7 @@ func (h *Host) aboutDraw(ctx context.Context, t *match.Table, m match.Match, sea
 	if !ok {
 		return false, nil
 	}
-	ctx, cancel := context.WithTimeout(ctx, thinkTime)
+	ctx, cancel := context.WithTimeout(ctx, h.timeToThink(&m))
 	defer cancel()
 	says, err := guarded(func() (bool, error) {
 		return ask(ctx, level.New(), view, rand.New(m.BotSource(seat)))

@@ -14,9 +14,6 @@ import (
 	"spielleiter/match"
 )
 
-// thinkTime is how long a computer opponent may think about one decision.
-const thinkTime = 20 * time.Second
-
 // MoveBots lets every bot that a match waits for answer the offer of a draw, or choose and
 // submit its orders.
 func (h *Host) MoveBots(ctx context.Context, id string) error {
@@ -78,7 +75,7 @@ func (h *Host) choose(ctx context.Context, t *match.Table, m match.Match, seat g
 	name, _ := m.PlayedBy(seat)
 	orders := view.Default()
 	if level, ok := e.Level(name); ok {
-		ctx, cancel := context.WithTimeout(ctx, thinkTime)
+		ctx, cancel := context.WithTimeout(ctx, h.timeToThink(&m))
 		defer cancel()
 		chosen, err := guarded(func() (game.Orders, error) {
 			return level.New().Choose(ctx, view, rand.New(m.BotSource(seat)))
@@ -93,6 +90,17 @@ func (h *Host) choose(ctx context.Context, t *match.Table, m match.Match, seat g
 		}
 	}
 	return orders.MarshalJSON()
+}
+
+// timeToThink is how long a computer opponent of a match may think about one decision.
+func (h *Host) timeToThink(m *match.Match) time.Duration {
+	computers := 0
+	for _, c := range m.Chairs {
+		if c.Holder.Kind == match.Bot {
+			computers++
+		}
+	}
+	return h.rush.time(computers, h.slots)
 }
 
 // guarded turns a panic of a bot into an error: one bot must not stop the server.

@@ -78,6 +78,7 @@ type Host struct {
 	evaluating chan struct{}
 	rota       fair.Rota // whose bots have thought
 	thoughts   thoughts  // those that think now
+	rush       rush
 	book       *quota.Book
 	homes      homes
 	audiences  audiences
@@ -98,7 +99,7 @@ type Options struct {
 	Clock    func() time.Time // [time.Now]
 	Random   io.Reader        // of names, tokens and seeds; safe for use by many [crypto/rand.Reader]
 	Log      *slog.Logger     // [slog.Default]
-	Thinkers int              // computer opponents thinking at once [a CPU less than there are]
+	Thinkers int              // computer opponents thinking at once [a CPU less than there are, two at least]
 	Hashers  int              // passphrases hashed at once, 19 MiB each [2]
 
 	// PassphraseCost is what hashing a passphrase takes [auth.OWASP].
@@ -176,7 +177,7 @@ func New(ctx context.Context, s store.Store, list games.List, o Options) (*Host,
 		book:       quota.NewBook(o.Limits),
 		sender:     o.Sender,
 		evaluating: make(chan struct{}, runtime.GOMAXPROCS(0)),
-		slots:      cmp.Or(o.Thinkers, max(1, runtime.NumCPU()-1)),
+		slots:      cmp.Or(o.Thinkers, max(2, runtime.NumCPU()-1)),
 
 		handed:     o.Handed,
 		alone:      o.Alone,

@@ -87,6 +87,7 @@ func (h *Host) nextThinker(ctx context.Context) (next thinker, ok bool, err erro
 		return thinker{}, false, err
 	}
 	wishes := h.wishes(list)
+	h.rush.waiting(awaited(wishes), h.slots)
 	for len(wishes) > 0 {
 		n := h.rota.Next(wishes)
 		w := wishes[n]
@@ -110,6 +111,16 @@ func (h *Host) wishes(list []store.Thinking) []fair.Wish {
 		wishes = append(wishes, fair.Wish{ID: m.ID, Person: m.Creator, Address: h.homes.of(m.Creator), Alone: m.Alone})
 	}
 	return wishes
+}
+
+// awaited is how many of some matches somebody waits for in person.
+func awaited(wishes []fair.Wish) (n int) {
+	for _, w := range wishes {
+		if !w.Alone {
+			n++
+		}
+	}
+	return n
 }
 
 // overtaken reports whether a match went on while a bot thought, which is nobody's fault.
@@ -150,13 +161,7 @@ func (h *Host) makeRoom(ctx context.Context) {
 	if err != nil {
 		return // whoever looks for bots next says so
 	}
-	waiting := 0
-	for _, w := range h.wishes(list) {
-		if !w.Alone {
-			waiting++
-		}
-	}
-	h.thoughts.interrupt(waiting)
+	h.thoughts.interrupt(awaited(h.wishes(list)))
 }
 
 // thoughts are the matches whose computers think now. The zero value is ready.

@@ -13,6 +13,7 @@ type effort struct {
 	end   time.Time       // with Thinking
 	begun int             // trials of the world before
 	limit int             // of the world's trials, in the step
+	span  time.Duration   // Thinking, or what is left of the context if that is less
 	*Expert
 }
 
@@ -22,12 +23,13 @@ func (e *Expert) effort(ctx context.Context) (f *effort, done context.CancelFunc
 	if e.Thinking == 0 {
 		return f, func() {}
 	}
-	// The parts are parts of Thinking, whether or not whoever asks gives as much.
 	clock, stop := context.WithTimeout(context.WithoutCancel(ctx), e.Thinking)
 	defer stop()
-	f.end, _ = clock.Deadline()
-	f.ctx, done = context.WithDeadline(ctx, f.end)
+	whole, _ := clock.Deadline()
+	f.ctx, done = context.WithDeadline(ctx, whole)
 	f.outer = f.ctx
+	f.end, _ = f.ctx.Deadline()
+	f.span = e.Thinking - whole.Sub(f.end)
 	return f, done
 }
 
@@ -40,9 +42,9 @@ func (f *effort) over() bool {
 func (f *effort) until(part float64, do func()) {
 	inner, limit := f.ctx, f.limit
 	defer func() { f.ctx, f.limit = inner, limit }()
-	if f.Thinking > 0 {
+	if f.span > 0 {
 		var done context.CancelFunc
-		f.ctx, done = context.WithDeadline(f.outer, f.end.Add(-time.Duration((1-part)*float64(f.Thinking))))
+		f.ctx, done = context.WithDeadline(f.outer, f.end.Add(-time.Duration((1-part)*float64(f.span))))
 		defer done()
 	}
 	f.limit = f.begun + int(part*float64(f.Trials))
