@@ -101,6 +101,24 @@ func (h *Host) Phase(ctx context.Context, a Actor, id string, n int) (PhaseLine,
 	return l, err
 }
 
+// Whole gives the position after a closed phase of a match that is over, with all that was secret while it went on: the file of the match tells
+// it too, to everybody.
+func (h *Host) Whole(ctx context.Context, id string, n int) (game.Position, error) {
+	t, err := h.load(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	m := t.Match()
+	if m.Status != match.Over {
+		return nil, refuse(Conflict, "export.running")
+	}
+	p, err := h.phase(ctx, id, n)
+	if err != nil {
+		return nil, err
+	}
+	return h.position(m, p)
+}
+
 // line shows what an actor may know of a phase; before is the position its orders were
 // written for.
 func line(p match.Phase, a Actor, v game.Viewer, before game.Position) PhaseLine {

@@ -33,7 +33,6 @@ func (q *ask) draw(b *matchBody, e games.Entry, v game.View, p *host.MatchPage, 
 	if v == nil || e.Board == nil {
 		return
 	}
-	_, b.Tries = v.Suppose()
 	b.Board = picture(e, v, words)
 	b.Hand = hand(e, v, words)
 	if h, ok := e.Board.(games.Heralding); ok {

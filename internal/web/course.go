@@ -210,7 +210,7 @@ func (q *ask) phaseBody(p *host.MatchPage, line host.PhaseLine, lines []host.Pha
 		Notes: q.story(words, e, line, p.You, 0), Course: q.course(p.ID, lines, again, words, line.Phase), Reworks: again[line.Phase],
 	}
 	b.LastPhase, b.Reopened = b.Of, again.from(p.Phase)
-	b.Papers, b.Tries = papersOf(e, words, p.ID, line.Phase, line.GameView()), drawn.Tries
+	b.Papers, b.Tries = papersOf(e, words, p.ID, line.Phase, line.GameView()), tries(p, e, line.GameView())
 	b.Earlier, b.Later = beyond(p.ID, b.Course, b.Of)
 	if line.Phase == 0 {
 		b.Name = q.p.T("course.setup", nil)

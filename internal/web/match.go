@@ -277,6 +277,7 @@ func (q *ask) tableBody(p *host.MatchPage, e games.Entry, draft ordersBody, word
 		return nil, err
 	}
 	q.draw(b, e, p.GameView(), p, words)
+	b.Tries = tries(p, e, p.GameView())
 	return b, nil
 }
 

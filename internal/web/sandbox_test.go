@@ -181,6 +181,42 @@ func TestBadInputOfTheSandbox(t *testing.T) {
 }
 
 // The sandbox of a running match begins with what its reader knows: their own orders as drafts, nobody else's, and no secret of another seat.
+// Of a campaign nobody knows enough while it goes on. When it is over everything is told, and each of its positions can be gone on from.
+func TestASandboxOfAMatchThatIsOverKnowsAll(t *testing.T) {
+	w := smallWorld(t)
+	m := w.matchOf(w.anna, host.NewMatch{Game: "terramagica", Options: map[string]string{"mode": "campaign", "weeks": "8"}, Seats: []game.Seat{"falcon", "boar"}}, w.ben)
+	at := "/m/" + m.id
+	if a := w.anna.get(at + "/sandbox"); a.status != 403 || strings.Contains(w.anna.get(at).body, at+"/sandbox") {
+		t.Errorf("while it goes on: %d", a.status)
+	}
+	if err := w.Resign(t.Context(), w.ben.actor(), m.id); err != nil {
+		t.Fatal(err)
+	}
+	p := w.page(w.anna, m)
+	if p.Status != match.Over {
+		t.Fatal(p.Status)
+	}
+	for _, query := range []string{"", "?phase=0"} {
+		for _, r := range []*reader{w.anna, w.watcher} {
+			a := r.get(at + "/sandbox" + query)
+			to, err := url.Parse(a.header.Get("Location"))
+			if err != nil || a.status != 303 {
+				t.Fatalf("%q: status %d: %v %s", query, a.status, err, text(a.body))
+			}
+			l, err := sandbox.Parse(to.Query().Get("line"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !strings.Contains(string(l.State), `"boar"`) || r.get(a.header.Get("Location")).status != 200 {
+				t.Errorf("%q: %s", query, l.State)
+			}
+		}
+	}
+	if !strings.Contains(w.anna.get(at).body, at+"/sandbox") || !strings.Contains(w.anna.get(at+"/phase/0").body, at+"/sandbox?phase=0") {
+		t.Error("nothing leads there")
+	}
+}
+
 func TestASandboxOfAMatchKnowsWhatItsReaderKnows(t *testing.T) {
 	w := smallWorld(t)
 	seats := []game.Seat{"austria", "england", "france"}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"spielleiter/game"
+	"spielleiter/games"
 	"spielleiter/internal/host"
 	"spielleiter/match"
 	"spielleiter/sandbox"
@@ -172,8 +173,8 @@ func (s *Server) changeSandbox(q *ask) error {
 	return q.toLine(at, "edit", "1")
 }
 
-// fromMatch leads from a match to a sandbox that begins with what the reader knows of it: now, or after the closed phase of the query,
-// where the orders that the reader may read are drafts.
+// fromMatch leads from a match to a sandbox that begins with what the reader knows of it, all of it if it is over: now, or after the closed
+// phase of the query, where the orders that the reader may read are drafts.
 func (s *Server) fromMatch(q *ask) error {
 	p, err := s.host.Match(q.r.Context(), q.actor, q.id())
 	if err != nil {
@@ -191,12 +192,14 @@ func (s *Server) fromMatch(q *ask) error {
 	} else if p.Orders != nil {
 		orders = []host.SeatText{{Seat: p.You.Seat, Text: p.Orders.Text}}
 	}
-	if v == nil {
+	if !tries(p, e, v) {
 		return &host.Error{Kind: host.Forbidden, Code: "sandbox.match"}
 	}
-	pos, ok := v.Suppose()
-	if !ok {
-		return &host.Error{Kind: host.Forbidden, Code: "sandbox.match"}
+	pos, _ := v.Suppose()
+	if p.Status == match.Over {
+		if pos, err = s.host.Whole(q.r.Context(), p.ID, phases); err != nil {
+			return err
+		}
 	}
 	l, err := sandbox.From(e.Game, pos, phases, game.Seed{})
 	if err != nil {
@@ -213,6 +216,19 @@ func (s *Server) fromMatch(q *ask) error {
 		}
 	}
 	return q.toSandbox(at, string(p.You.Seat))
+}
+
+// tries reports whether a sandbox can go on from what a reader sees of a match: of one that goes on the view must be enough for a position; of one
+// that is over everything is told, and a whole world is too much for a link.
+func tries(p *host.MatchPage, e games.Entry, v game.View) bool {
+	if v == nil || e.Board == nil {
+		return false
+	}
+	if p.Status == match.Over {
+		return !e.Worlds
+	}
+	_, ok := v.Suppose()
+	return ok
 }
 
 // closedForSandbox is the position after a closed phase as the reader sees it, with the orders that followed, if they are told.
