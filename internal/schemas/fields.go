@@ -21,7 +21,7 @@ var fieldsFile []byte
 type glossary struct {
 	// Fields say what each field of a type is, by its name in JSON.
 	Fields map[string]map[string]string `json:"fields"`
-	// Numbers say what the numbers of a type stand for, behind the words of each field that has it.
+	// Numbers say what the numbers of a type stand for, as a sentence behind the words of each field that has it.
 	Numbers map[string]string `json:"numbers"`
 	// Words are all that a type of text can be, if there are only some.
 	Words map[string][]any `json:"words"`
@@ -66,7 +66,7 @@ func (g *glossary) describe(t reflect.Type, s *jsonschema.Schema) {
 		}
 		of, _ := inner(f.Type, p)
 		if told := g.Numbers[nameOf(of)]; told != "" && p.Description != "" {
-			p.Description += ": " + told
+			p.Description += ". " + told
 		}
 		g.describe(f.Type, p)
 	}
