@@ -28,6 +28,7 @@ func (a *API) gameSchemas(r huma.Registry) {
 			}
 			r.Map()[title(id)+what] = described(s)
 		}
+		papersIn(r.Map(), title(id))
 		r.Map()[title(id)+"Options"] = options(e.Game.Info(), a.texts.Printer(i18n.English, id))
 		for _, what := range []string{"View", "Orders", "Options"} {
 			refs[what] = append(refs[what], &huma.Schema{Ref: schemaRef + title(id) + what})
@@ -41,6 +42,16 @@ func (a *API) gameSchemas(r huma.Registry) {
 			if held := refs[heldBy(name, field)]; held != nil {
 				p.Extensions = map[string]any{"anyOf": held}
 			}
+		}
+	}
+}
+
+// papersIn lets fields of a game's view that are papers refer to these.
+func papersIn(all map[string]*huma.Schema, game string) {
+	for field, name := range map[string]string{"letter": game + "Letter", "gazette": game + "Bote"} {
+		if p := all[game+"View"].Properties[field]; p != nil && all[name] != nil {
+			p.Type, p.Nullable = "", false // the paper says its type, and a view has it or lacks it
+			p.Extensions = map[string]any{"allOf": []*huma.Schema{{Ref: schemaRef + name}}}
 		}
 	}
 }

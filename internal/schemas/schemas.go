@@ -72,6 +72,7 @@ func describing(title string, t reflect.Type, describe func(known map[reflect.Ty
 	if err != nil {
 		return nil, fmt.Errorf("schema of %s: %w", title, err)
 	}
+	words().describe(t, s)
 	s.Schema, s.Title = dialect, title
 	return s, nil
 }

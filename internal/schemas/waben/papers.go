@@ -34,6 +34,8 @@ type (
 	party  string
 	result string
 	margin string
+
+	bookingSort string
 )
 
 // words are those of which there is a list.
@@ -41,7 +43,7 @@ var words = map[reflect.Type][]any{
 	reflect.TypeFor[sort]():   {"realm", "organisation", "wanderer"},
 	reflect.TypeFor[role]():   {"theirs", "public"},
 	reflect.TypeFor[stance](): {"neutral", "passage", "allied", "war"},
-	reflect.TypeFor[post]():   {"message", "notice", "treaty", "culture", "question", "answer", "cover", "action", "master"},
+	reflect.TypeFor[post]():   {"message", "notice", "treaty", "culture", "question", "answer", "cover", "action", "master", "from-master"},
 	reflect.TypeFor[entry](): {
 		"tax", "income", "settlements", "infrastructure", "units", "recruited", "refunded", "building", "paid", "received", "booty", "seized", "other",
 	},
@@ -49,10 +51,11 @@ var words = map[reflect.Type][]any{
 		"downhill", "forest", "home", "within", "sally", "mounted", "governor", "capital_sally", "river", "capital", "rep", "rep_leader", "morale",
 		"circumstances",
 	},
-	reflect.TypeFor[end]():    {"last", "retreat", "overrun", "undecided", "repelled"},
-	reflect.TypeFor[party]():  {"attackers", "defenders"},
-	reflect.TypeFor[result](): {"undecided", "won", "lost"},
-	reflect.TypeFor[margin](): {"narrow", "clear", "crushing"},
+	reflect.TypeFor[end]():         {"last", "retreat", "overrun", "undecided", "repelled"},
+	reflect.TypeFor[party]():       {"attackers", "defenders"},
+	reflect.TypeFor[result]():      {"undecided", "won", "lost"},
+	reflect.TypeFor[bookingSort](): {"charge", "payment", "reminder"},
+	reflect.TypeFor[margin]():      {"narrow", "clear", "crushing"},
 }
 
 // describe adds what reflection cannot see of the papers.

@@ -25,9 +25,9 @@ type gazette struct {
 
 type ranked struct {
 	Realm  realm `json:"realm"`
-	Place  int   `json:"place"`
+	Place  int   `json:"place" jsonschema:"its place, from 1"`
 	Was    int   `json:"was,omitempty" jsonschema:"the place in the issue before"`
-	Points int   `json:"points"`
+	Points int   `json:"points" jsonschema:"its points"`
 }
 
 type moved struct {
@@ -38,16 +38,16 @@ type moved struct {
 
 type banner struct {
 	Code    realm    `json:"code"`
-	Name    string   `json:"name"`
-	Sort    sort     `json:"sort"`
-	Vacant  bool     `json:"vacant,omitempty"`
-	Players []string `json:"players"`
+	Name    string   `json:"name" jsonschema:"what the realm is called"`
+	Sort    sort     `json:"sort" jsonschema:"a realm, an organisation or a wanderer"`
+	Vacant  bool     `json:"vacant,omitempty" jsonschema:"nobody plays it; absent if somebody does"`
+	Players []string `json:"players" jsonschema:"who plays it"`
 }
 
 type law struct {
-	Name  string `json:"name"`
-	Value string `json:"value"`
-	Cite  string `json:"cite"`
+	Name  string `json:"name" jsonschema:"the name of the law"`
+	Value string `json:"value" jsonschema:"what it is now"`
+	Cite  string `json:"cite" jsonschema:"the statement of the rule book"`
 }
 
 type protocol struct {
@@ -64,38 +64,38 @@ type protocol struct {
 }
 
 type happened struct {
-	Code   string         `json:"code"`
-	Moon   int            `json:"moon"`
-	Tick   int            `json:"tick"`
+	Code   string         `json:"code" jsonschema:"what happened, such as move.step"`
+	Moon   int            `json:"moon" jsonschema:"the moon, counted 12 a year n.P."`
+	Tick   int            `json:"tick" jsonschema:"the time in the moon, 0 to 120"`
 	Realm  realm          `json:"realm,omitempty"`
-	Unit   int            `json:"unit,omitempty"`
+	Unit   int            `json:"unit,omitempty" jsonschema:"the number of the unit; absent: none"`
 	Other  realm          `json:"other,omitempty"`
-	With   int            `json:"with,omitempty"`
+	With   int            `json:"with,omitempty" jsonschema:"the number of the other's unit, or of an own one if there is no other; absent: none"`
 	Field  field          `json:"field,omitempty"`
 	To     field          `json:"to,omitempty"`
-	Values map[string]int `json:"values,omitempty"`
-	Text   string         `json:"text,omitempty"`
-	Cite   []string       `json:"cite"`
+	Values map[string]int `json:"values,omitempty" jsonschema:"the values of the event by their names; absent: none"`
+	Text   string         `json:"text,omitempty" jsonschema:"a name, or what a player wrote; absent: nothing"`
+	Cite   []string       `json:"cite" jsonschema:"the statements of the rule book that decided it"`
 }
 
 type fought struct {
-	Moon      int         `json:"moon"`
-	Tick      int         `json:"tick"`
+	Moon      int         `json:"moon" jsonschema:"the moon, counted 12 a year n.P."`
+	Tick      int         `json:"tick" jsonschema:"the time in the moon, 0 to 120"`
 	Field     field       `json:"field"`
-	Wall      int         `json:"wall,omitempty"`
-	Storm     bool        `json:"storm,omitempty"`
-	Points    int         `json:"points,omitempty"`
-	Ended     end         `json:"ended,omitempty"`
-	Winner    party       `json:"winner,omitempty"`
-	Booty     int         `json:"booty,omitempty"`
-	Attackers side        `json:"attackers"`
-	Defenders side        `json:"defenders"`
-	Rounds    []exchanged `json:"rounds"`
+	Wall      int         `json:"wall,omitempty" jsonschema:"the side of the field whose wall was fought for, 1 to 6 clockwise from the upper right; absent: none"`
+	Storm     bool        `json:"storm,omitempty" jsonschema:"it was the storm of a settlement or a wall; absent if not"`
+	Points    int         `json:"points,omitempty" jsonschema:"points of fortification or wall that stood: the attackers' strength was divided by 1 plus half of them; absent: none"`
+	Ended     end         `json:"ended,omitempty" jsonschema:"how it ended; absent: not known"`
+	Winner    party       `json:"winner,omitempty" jsonschema:"who has won; absent: nobody"`
+	Booty     int         `json:"booty,omitempty" jsonschema:"GS that the winner took; absent: none"`
+	Attackers side        `json:"attackers" jsonschema:"the side that attacked"`
+	Defenders side        `json:"defenders" jsonschema:"the side that defended"`
+	Rounds    []exchanged `json:"rounds" jsonschema:"its rounds, in their order"`
 }
 
 type side struct {
-	Bonus int       `json:"bonus,omitempty"`
-	Units []warrior `json:"units"`
+	Bonus int       `json:"bonus,omitempty" jsonschema:"merits that the game master has added; absent: none"`
+	Units []warrior `json:"units" jsonschema:"its units"`
 }
 
 type warrior struct {
@@ -104,20 +104,20 @@ type warrior struct {
 }
 
 type exchanged struct {
-	Attackers roll `json:"attackers"`
-	Defenders roll `json:"defenders"`
+	Attackers roll `json:"attackers" jsonschema:"of the attackers"`
+	Defenders roll `json:"defenders" jsonschema:"of the defenders"`
 }
 
 type roll struct {
-	Strength int64 `json:"strength"`
-	Dice     int   `json:"dice"`
+	Strength int64 `json:"strength" jsonschema:"strength with merits and luck, in thousandths of a minimum size"`
+	Dice     int   `json:"dice" jsonschema:"the sum of two dice"`
 	Loss     int   `json:"loss" jsonschema:"per mille"`
 }
 
 type sighted struct {
 	Of realm `json:"of" jsonschema:"who saw it"`
 	sighting
-	Number int `json:"number"`
+	Number int `json:"number" jsonschema:"the number of the unit that was seen"`
 }
 
 type ledger struct {
@@ -127,7 +127,7 @@ type ledger struct {
 
 type posted struct {
 	mail
-	Lost bool `json:"lost,omitempty"`
+	Lost bool `json:"lost,omitempty" jsonschema:"it never arrives (WDW-D-M); absent if it does"`
 }
 
 type faulted struct {
