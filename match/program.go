@@ -26,6 +26,9 @@ func (m *Match) admits(h Holder) error {
 	return nil
 }
 
+// Admits reports whether the terms let whoever acts take a seat of the match.
+func (m *Match) Admits(who Who) bool { return m.admits(who.holder()) == nil }
+
 // holder is whoever acts, as they sit on a chair.
 func (w Who) holder() Holder {
 	return Holder{Kind: Person, ID: w.Person, Name: w.Name, Program: w.Program}

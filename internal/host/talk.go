@@ -47,7 +47,23 @@ func (h *Host) Chat(ctx context.Context, a Actor, id, channel string, after int6
 	for n, s := range stored {
 		lines[n] = chatLine(&m, a, s, first).hide(s, muted)
 	}
-	return lines, nil
+	return lines, h.markPrograms(ctx, lines, stored)
+}
+
+// markPrograms marks lines that programs have said, where their names stand. It asks for all of them at once.
+func (h *Host) markPrograms(ctx context.Context, lines []ChatLine, stored []store.ChatLine) error {
+	ids := make([]string, len(stored))
+	for n, s := range stored {
+		ids[n] = s.Person
+	}
+	names, err := h.namesOf(ctx, ids)
+	if err != nil {
+		return err
+	}
+	for n, s := range stored {
+		lines[n].Bot = lines[n].Name != "" && names[s.Person].Program
+	}
+	return nil
 }
 
 // Channels lists where the actor hears something: the table if there is talk at it, and

@@ -154,7 +154,7 @@ func toResults(rows []query.ListResultsRow) []Result {
 	for n, r := range rows {
 		list[n] = Result{
 			Seat: r.Seat, Person: r.Person, Level: r.Level, Place: int(r.Place), Outcome: r.Outcome, Gone: r.Gone, Rated: int(r.Rated),
-			Due: int(r.Due), Kept: int(r.Kept), Name: r.Name, Guest: r.Guest, Profile: r.Profile,
+			Due: int(r.Due), Kept: int(r.Kept), Program: r.Program, Name: r.Name, Guest: r.Guest, Profile: r.Profile,
 		}
 	}
 	return list

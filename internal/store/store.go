@@ -87,8 +87,7 @@ type Store interface {
 	// RatingsOfPlayer gives the ratings of a player (Result.Player) by game, and Ratings those of a game by player.
 	RatingsOfPlayer(ctx context.Context, player string) ([]Rating, error)
 	Ratings(ctx context.Context, game string) ([]Rating, error)
-	// Ladder gives a page of the ladder of programs of a game, the strongest first: who is so in any case, that is by the rating less two deviations. Next
-	// is the cursor of the next page, "" after the last; ErrCursor if after is none that it gave.
+	// Ladder gives a page of the ladder of programs of a game, by the rating less two deviations, and the cursor of the next, "" after the last.
 	Ladder(ctx context.Context, game, after string, limit int) (list []Rating, next string, err error)
 	// StaleRatings gives the games whose ratings have to be reckoned anew, since results were corrected; Corrections counts those of a game.
 	Corrections(ctx context.Context, game string) (int64, error)
