@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"net/http"
+	"net/url"
 	"strings"
 	"testing"
 
@@ -10,9 +11,25 @@ import (
 	"spielleiter/match"
 )
 
+// newcomer is a guest who sits nowhere.
+func (w *world) newcomer(name, lang string) *reader {
+	w.t.Helper()
+	r := w.reader(name, lang)
+	token, a, err := w.Guest(w.t.Context(), host.Client{Lang: lang})
+	if err == nil {
+		_, err = w.SetProfile(w.t.Context(), a, host.Profile{Name: name})
+	}
+	u, bad := url.Parse(w.url)
+	if err != nil || bad != nil {
+		w.t.Fatal(err, bad)
+	}
+	r.client.Jar.SetCookies(u, []*http.Cookie{{Name: "session", Value: token, Path: "/"}})
+	return r
+}
+
 func TestSPL67AnAccountIsMarkedOnItsPage(t *testing.T) {
 	w := smallWorld(t)
-	robo := w.reader("Robo", "de")
+	robo := w.newcomer("Robo", "de")
 	if a := robo.get("/account"); a.status != 200 || !strings.Contains(a.body, `action="/account/program"`) {
 		t.Fatalf("%d %.300s", a.status, text(a.body))
 	}
@@ -36,7 +53,7 @@ func TestSPL67AnAccountIsMarkedOnItsPage(t *testing.T) {
 // Whoever reads a name of a program reads that it is one, in words; a person's name says nothing.
 func TestSPL67NamesOfProgramsSayIt(t *testing.T) {
 	w := smallWorld(t)
-	robo := w.reader("Robo", "en")
+	robo := w.newcomer("Robo", "en")
 	robo.post("/account/upgrade", "name", "Robo Rabe", "passphrase", "drei Nereiden im Meer")
 	robo.post("/account/program", "sure", "on")
 	open := func(r *reader, n host.NewMatch, other *reader) host.Created {
@@ -52,7 +69,7 @@ func TestSPL67NamesOfProgramsSayIt(t *testing.T) {
 	mixed := open(w.anna, host.NewMatch{Terms: match.Terms{Programs: match.ProgramsAllowed}}, robo)
 	_, err := w.Say(t.Context(), robo.actor(), mixed.ID, "", "hello")
 	must(t, err)
-	alone := open(robo, host.NewMatch{Bots: map[game.Seat]string{"trojans": "beginner"}, Terms: match.Terms{Programs: match.ProgramsOnly}}, nil)
+	alone := open(robo, host.NewMatch{Bots: map[game.Seat]string{"trojans": "random"}, Terms: match.Terms{Programs: match.ProgramsOnly}}, nil)
 	waits := open(robo, host.NewMatch{Terms: match.Terms{Programs: match.ProgramsOnly}}, nil)
 	must(t, w.Resign(t.Context(), robo.actor(), alone.ID))
 	for path, want := range map[string]string{
