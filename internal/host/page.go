@@ -229,7 +229,7 @@ type Row struct {
 	// many are taken tells something.
 	Anonymous bool `json:"anonymous,omitempty"`
 
-	// Programs says whether programs may take its seats, besides being listed.
+	// Programs is what its terms say of programs.
 	Programs match.Programs `json:"programs,omitempty" doc:"allowed or only: programs may take its seats; none: they may not, unless the match is not listed and they were invited"`
 
 	Unled bool `json:"unled,omitempty"` // it looks for its game master, and does not begin before it has one

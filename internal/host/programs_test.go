@@ -370,8 +370,14 @@ func TestSPL67TalkIsMarked(t *testing.T) {
 	h.Must(err)
 	h.Must(h.Join(ctx, robo, made.ID, "trojans", made.Invite))
 	for _, a := range []host.Actor{anna, robo} {
-		_, err := h.Say(ctx, a, made.ID, "", "hello")
-		h.Must(err)
+		said, err := h.Say(ctx, a, made.ID, "", "hello")
+		if h.Must(err); said.Bot != a.Program {
+			t.Errorf("%+v", said)
+		}
+	}
+	list, err := h.Channels(ctx, anna, made.ID)
+	if h.Must(err); len(list) != 1 || !list[0].Line.Bot {
+		t.Errorf("%+v", list)
 	}
 	lines, err := h.Chat(ctx, host.Actor{}, made.ID, "", 0)
 	h.Must(err)

@@ -103,9 +103,12 @@ func (h *Host) Channels(ctx context.Context, a Actor, id string) ([]ChannelLine,
 		l := channelLine(&m, c, a, talk.Seq-first).without(bars(blocks, c))
 		l.withdrawn = talk.Withdrawn
 		l.Unread = unreadOf(&m, a, talk, first)
-		said := chatLine(&m, a, talk.Last, first).hide(talk.Last, muted)
-		said.Text = clip(said.Text, firstWords)
-		l.Line = &said
+		said := []ChatLine{chatLine(&m, a, talk.Last, first).hide(talk.Last, muted)}
+		if err := h.markPrograms(ctx, said, []store.ChatLine{talk.Last}); err != nil {
+			return nil, err
+		}
+		said[0].Text = clip(said[0].Text, firstWords)
+		l.Line = &said[0]
 		if c.Table() && len(list) > 0 {
 			list[0] = l
 		} else {
@@ -295,5 +298,6 @@ func chatLine(m *match.Match, a Actor, s store.ChatLine, first int64) ChatLine {
 	if s.Grey && !m.SeesThrough(a.Person, s.Person) {
 		l.Seat, l.Name, l.Master = "", "", false
 	}
+	l.Bot = l.Name != "" && a.Program && s.Person == a.Person
 	return l
 }
