@@ -122,6 +122,7 @@ func settled(t *testing.T) *world {
 		{"nobody", "/people/{name}", "/people/None", true, 404},
 		{"of a duel", "/games/{game}/statistics", "/games/agamemnon/statistics", true, 0},
 		{"none yet", "/games/{game}/statistics", "/games/terramagica/statistics", true, 0},
+		{"none yet", "/games/{game}/ladder", "/games/diplomacy/ladder", true, 0},
 		{"some", "/clubs", "/clubs", false, 0},
 		{asDeputy, "/clubs", "/clubs", false, 0},
 		{"open", "/clubs/{club}", "/clubs/Steinbock", true, 0},

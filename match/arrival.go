@@ -117,7 +117,7 @@ func (t *Table) pass(p Phase, holders map[game.Seat]Holder, now time.Time) error
 		h := p.Arrivals[l.By].Holder
 		name, called := t.called[h.ID]
 		_, sits := t.m.SeatOf(h.ID)
-		if h.Kind != Person || !called || sits || t.m.GM == h.ID || t.m.deputed(h.ID, l.Seat) {
+		if h.Kind != Person || !called || sits || t.m.GM == h.ID || t.m.deputed(h.ID, l.Seat) || t.m.admits(h) != nil {
 			continue // a computer opponent leads the guests until the game master gives the seat to somebody
 		}
 		h.Name = name
@@ -132,7 +132,7 @@ func (t *Table) pass(p Phase, holders map[game.Seat]Holder, now time.Time) error
 func (t *Table) holders() map[game.Seat]Holder {
 	all := map[game.Seat]Holder{}
 	for _, c := range t.m.Chairs {
-		all[c.Seat] = Holder{Kind: c.Holder.Kind, ID: c.Holder.ID}
+		all[c.Seat] = c.Holder.unnamed()
 	}
 	return all
 }

@@ -111,7 +111,7 @@ func (a *audit) matchFits() error {
 func holders(chairs []Chair) []Chair {
 	out := make([]Chair, len(chairs))
 	for n, c := range chairs {
-		out[n] = Chair{Seat: c.Seat, Prefers: c.Prefers, Resigned: c.Resigned, Open: c.Open, Heeded: c.Heeded, StandIn: c.StandIn, Holidays: c.Holidays, DaysOff: c.DaysOff, Diary: c.Diary, Mandate: c.Mandate.unnamed(), Holder: Holder{Kind: c.Holder.Kind, ID: c.Holder.ID}}
+		out[n] = Chair{Seat: c.Seat, Prefers: c.Prefers, Resigned: c.Resigned, Open: c.Open, Heeded: c.Heeded, StandIn: c.StandIn, Holidays: c.Holidays, DaysOff: c.DaysOff, Diary: c.Diary, Mandate: c.Mandate.unnamed(), Holder: c.Holder.unnamed()}
 	}
 	return out
 }

@@ -54,7 +54,7 @@ func (a *audit) seat(e Entry) error {
 	if err != nil {
 		return err
 	}
-	*c = Chair{Seat: p.Seat, Holder: Holder{Kind: p.Kind, ID: p.ID}}
+	*c = Chair{Seat: p.Seat, Holder: p.holder()}
 	if err := a.heed(c, e, p.Notice); err != nil {
 		return err
 	}
@@ -76,8 +76,10 @@ func seatedOf(e Entry, anonymous bool) (seatedPublic, error) {
 	}
 	var s seatedSecret
 	err := payload(e.Secret, &s)
-	return seatedPublic{Seat: seat.Seat, Kind: s.Kind, ID: s.ID, Notice: s.Notice}, err
+	return seatedPublic{Seat: seat.Seat, Kind: s.Kind, ID: s.ID, Notice: s.Notice, Program: s.Program}, err
 }
+
+func (p seatedPublic) holder() Holder { return Holder{Kind: p.Kind, ID: p.ID, Program: p.Program} }
 
 // heed demands that a person, and nobody else, has confirmed the notice of the options.
 func (a *audit) heed(c *Chair, e Entry, confirmed string) error {

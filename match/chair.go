@@ -25,6 +25,14 @@ type Holder struct {
 	Kind HolderKind `json:"kind"`
 	ID   string     `json:"id"`
 	Name string     `json:"name,omitempty"`
+	// Program says that it is a program that plays: a person's account that is marked as one (SPL-67).
+	Program bool `json:"program,omitempty"`
+}
+
+// unnamed is the holder as the record knows them.
+func (h Holder) unnamed() Holder {
+	h.Name = ""
+	return h
 }
 
 // IsPerson reports whether the holder is this person.

@@ -31,6 +31,8 @@ type (
 		ID     string     `json:"id,omitempty"`
 		Reason string     `json:"reason,omitempty"` // of a substitution
 		Notice string     `json:"notice,omitempty"` // that the person has confirmed
+
+		Program bool `json:"program,omitempty"` // the person is a program
 	}
 
 	// seatedSecret is of an anonymous match, whose public part is a seatPublic. It names
@@ -41,6 +43,8 @@ type (
 		ID   string     `json:"id,omitempty"`
 		// Notice is what the person has confirmed.
 		Notice string `json:"notice,omitempty"`
+
+		Program bool `json:"program,omitempty"` // the person is a program
 	}
 
 	// preferredSecret is what somebody would like to play; the public part is a seatPublic.

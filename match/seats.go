@@ -39,7 +39,7 @@ func (t *Table) Join(who Who, seat game.Seat, invite string, now time.Time) erro
 				return err
 			}
 		}
-		if err := t.seat(n, Holder{Kind: Person, ID: who.Person, Name: who.Name}, who, now); err != nil {
+		if err := t.seat(n, who.holder(), who, now); err != nil {
 			return err
 		}
 		return t.startIfFull(now)
@@ -284,6 +284,9 @@ func (t *Table) seatFor(n int, h Holder, who Who, reason string, now time.Time) 
 	if err := t.heeded(h, who); err != nil {
 		return err
 	}
+	if err := t.m.admits(h); err != nil {
+		return err
+	}
 	c := &t.m.Chairs[n]
 	if h.Kind == Person && t.m.deputed(h.ID, c.Seat) {
 		return refuse(Conflict, "seat.deputized")
@@ -305,9 +308,9 @@ func (t *Table) seatFor(n int, h Holder, who Who, reason string, now time.Time) 
 	}
 	t.announce(EffectSeated, []game.Seat{c.Seat})
 	if !t.m.Masked() {
-		return t.write(now, EntrySeated, who.actor(), seatedPublic{c.Seat, h.Kind, h.ID, reason, notice}, nil)
+		return t.write(now, EntrySeated, who.actor(), seatedPublic{c.Seat, h.Kind, h.ID, reason, notice, h.Program}, nil)
 	}
-	err := t.write(now, EntrySeated, "", seatPublic{Seat: c.Seat, Reason: reason}, seatedSecret{who.actor(), h.Kind, h.ID, notice})
+	err := t.write(now, EntrySeated, "", seatPublic{Seat: c.Seat, Reason: reason}, seatedSecret{who.actor(), h.Kind, h.ID, notice, h.Program})
 	if t.m.Status == Gathering {
 		arrange(t.m.Chairs)
 	}

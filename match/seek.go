@@ -81,6 +81,6 @@ func (t *Table) TakeOver(who Who, token string, now time.Time) error {
 		case seated:
 			return refuse(Conflict, "seat.double")
 		}
-		return t.seat(t.m.chair(seat), Holder{Kind: Person, ID: who.Person, Name: who.Name}, who, now)
+		return t.seat(t.m.chair(seat), who.holder(), who, now)
 	})
 }

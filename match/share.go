@@ -124,7 +124,7 @@ func (s *shares) seat(e Entry) error {
 	if n < 0 {
 		return &Fault{Code: "entry.seat", Args: game.Args{"seat": string(p.Seat)}}
 	}
-	s.chairs[n] = Chair{Seat: p.Seat, Holder: Holder{Kind: p.Kind, ID: p.ID}}
+	s.chairs[n] = Chair{Seat: p.Seat, Holder: p.holder()}
 	switch {
 	case s.running:
 		s.begin(s.chairs[n], false)

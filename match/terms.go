@@ -72,6 +72,7 @@ type Terms struct {
 	Answer     Span         `json:"answer,omitempty"`    // who has not answered a wish within it counts as absent; 0: nobody does
 	Led        bool         `json:"led,omitempty"`       // it does not begin before somebody leads it
 	Holidays   *Holidays    `json:"holidays,omitempty"`  // nil: none
+	Programs   Programs     `json:"programs,omitempty"`  // whether programs may take seats
 }
 
 // DefaultRulingTime is how long questions wait for a game master before their
@@ -136,6 +137,9 @@ func (t Terms) Validate() error {
 	}
 	if t.CoPlayers != CoPlayersAllowed && t.CoPlayers != CoPlayersOff {
 		return refuse(Invalid, "terms.coplayers", "value", string(t.CoPlayers))
+	}
+	if t.Programs != ProgramsInvited && t.Programs != ProgramsAllowed && t.Programs != ProgramsOnly {
+		return refuse(Invalid, "terms.programs", "value", string(t.Programs))
 	}
 	if t.Unclear != UnclearRead && t.Unclear != UnclearOff {
 		return refuse(Invalid, "terms.unclear", "value", string(t.Unclear))

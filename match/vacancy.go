@@ -155,7 +155,7 @@ func (t *Table) Claim(who Who, seat game.Seat, invite string, now time.Time) err
 		case !t.m.Listed && !t.invited(invite):
 			return refuse(Forbidden, "invite.wrong")
 		}
-		return t.seat(n, Holder{Kind: Person, ID: who.Person, Name: who.Name}, who, now)
+		return t.seat(n, who.holder(), who, now)
 	})
 }
 

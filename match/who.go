@@ -7,6 +7,8 @@ type Who struct {
 	GM     bool   // acts with a game master's powers in this match
 	Server bool   // the host itself: bots' orders, deadlines, measured outages
 	Heeds  bool   // confirms the notice of the match, see Match.Notice, by what they do now
+
+	Program bool // the person's account is marked as a program's
 }
 
 // Server is the host itself as an actor.

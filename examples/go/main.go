@@ -134,7 +134,7 @@ func (m *Menu) sheet() string {
 // begin opens a match against computers and gives its path.
 func (s *server) begin(game, options string) (string, error) {
 	var guest struct{ Token string }
-	if _, err := s.ask("POST", "/guests", map[string]string{"language": "en"}, &guest); err != nil {
+	if _, err := s.ask("POST", "/guests", map[string]bool{"bot": true}, &guest); err != nil {
 		return "", err
 	}
 	s.token = guest.Token

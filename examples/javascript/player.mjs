@@ -48,7 +48,7 @@ function sheetOf({ sheets, head, groups }) {
   ])].flat(2).join("\n");
 }
 
-({ token } = await must("POST", "/guests", { language: "en" }));
+({ token } = await must("POST", "/guests", { bot: true }));
 const { seats } = (await must("GET", "/games")).find((g) => g.id === game);
 const bots = Object.fromEntries(seats.slice(1).map((seat) => [seat, "beginner"]));
 const { id } = await must("POST", "/matches", { game, options: JSON.parse(options), seat: seats[0], bots });

@@ -70,7 +70,7 @@ def sheet_of(menu):
 
 def main(address, game, options="{}"):
     server = Server(address)
-    server.token = server.must("POST", "/guests", {"language": "en"})["token"]
+    server.token = server.must("POST", "/guests", {"bot": True})["token"]
     seats = next(g for g in server.must("GET", "/games") if g["id"] == game)["seats"]
     made = server.must("POST", "/matches", {"game": game, "options": json.loads(options), "seat": seats[0], "bots": {s: "beginner" for s in seats[1:]}})
     at, ordered = "/matches/" + made["id"], None

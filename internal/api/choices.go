@@ -20,6 +20,7 @@ var choices = map[reflect.Type][]any{
 	reflect.TypeFor[match.DiaryKind]():     words(match.DiaryNote, match.DiaryIntent, match.DiaryPromise),
 	reflect.TypeFor[match.Deputies]():      words(match.DeputiesAllowed, match.DeputiesOff),
 	reflect.TypeFor[match.CoPlayers]():     words(match.CoPlayersAllowed, match.CoPlayersOff),
+	reflect.TypeFor[match.Programs]():      words(match.ProgramsInvited, match.ProgramsAllowed, match.ProgramsOnly),
 	reflect.TypeFor[match.Seating]():       words(match.SeatingChosen, match.SeatingPreferred),
 	reflect.TypeFor[match.Majority]():      words(match.MajorityAll, match.MajorityTwoThirds, match.MajorityHalf),
 	reflect.TypeFor[match.Unclear]():       words(match.UnclearRead, match.UnclearOff),

@@ -33,6 +33,13 @@ func (a *API) history(g huma.API) {
 	) (host.Statistics, error) {
 		return a.host.Statistics(ctx, in.Game, variant(in.Variant), in.Seats)
 	})
+	add(g, a, operation(http.MethodGet, "/games/{game}/ladder", "The ladder of programs of a game"), func(ctx context.Context, who asker, in *struct {
+		Game string `path:"game" maxLength:"40"`
+		Paging
+	},
+	) (host.Ladder, error) {
+		return a.host.Ladder(ctx, who.Actor, in.Game, in.Cursor, in.Limit)
+	})
 	add(g, a, operation(http.MethodGet, "/people/{name}", "The page of somebody with an account"), func(ctx context.Context, who asker, in *struct {
 		Name string `path:"name" maxLength:"100"`
 	},

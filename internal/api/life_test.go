@@ -299,6 +299,14 @@ func account(w *world, lang string) {
 	if !me.Guest || me.Lang != lang {
 		w.t.Errorf("me: %+v", me)
 	}
+	var robo api.Token
+	w.nobody(lang).want(http.StatusOK, "POST", "/guests", api.NewGuest{Bot: true}, &robo)
+	own := w.guest(lang)
+	var marked api.Me
+	own.want(http.StatusOK, "POST", "/me/bot", nil, &marked)
+	if !robo.Me.Bot || !marked.Bot || me.Bot {
+		w.t.Errorf("marked: %+v, %+v; not marked: %+v", robo.Me, marked, me)
+	}
 	c.want(http.StatusOK, "PATCH", "/me", api.ProfileChange{Name: "Thetis", Zone: "Europe/Berlin"}, &me)
 	if me.Name != "Thetis" || me.Zone != "Europe/Berlin" {
 		w.t.Errorf("me: %+v", me)
@@ -363,6 +371,8 @@ func (c *client) ownPage(w *world) {
 	c.want(http.StatusOK, "GET", "/history?game=agamemnon&variant=usual&mine=true", nil, &past)
 	var stats host.Statistics
 	c.want(http.StatusOK, "GET", "/games/agamemnon/statistics?variant=usual&seats=2", nil, &stats)
+	var ladder host.Ladder
+	c.want(http.StatusOK, "GET", "/games/agamemnon/ladder?limit=10", nil, &ladder)
 	var showing host.Showing
 	c.problem(http.StatusUnprocessableEntity, "shun.self", "POST", "/me/shuns", host.NewShun{Kind: "block", Name: "Thetis"})
 	var shuns []host.ShunLine

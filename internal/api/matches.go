@@ -47,8 +47,9 @@ type Reason struct {
 }
 
 type lobbyQuery struct {
-	Scope host.Scope `query:"scope" enum:"open,seats,running,over,mine,turn" default:"open"`
-	Game  string     `query:"game" maxLength:"40"`
+	Scope    host.Scope `query:"scope" enum:"open,seats,running,over,mine,turn" default:"open" doc:"open: they gather players; seats: they run, and a seat is open"`
+	Game     string     `query:"game" maxLength:"40"`
+	Programs bool       `query:"programs" doc:"only where programs may take seats"`
 	Paging
 }
 
@@ -59,7 +60,7 @@ type SeatWishes struct {
 
 func (a *API) matches(g huma.API) {
 	add(g, a, operation(http.MethodGet, "/matches", "The lobby, page by page"), func(ctx context.Context, who asker, in *lobbyQuery) (host.Lobby, error) {
-		return a.host.Lobby(ctx, who.Actor, host.LobbyQuery{Scope: in.Scope, Game: in.Game, Cursor: in.Cursor, Limit: in.Limit})
+		return a.host.Lobby(ctx, who.Actor, host.LobbyQuery{Scope: in.Scope, Game: in.Game, Cursor: in.Cursor, Limit: in.Limit, Only: host.LobbyOnly{Programs: in.Programs}})
 	})
 	making := operation(http.MethodPost, "/matches", "Make a match")
 	making.MaxBodyBytes = host.MaxFolder + 1<<20 + 1 // it may bring a folder

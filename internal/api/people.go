@@ -14,6 +14,7 @@ type Me struct {
 	ID    string `json:"id"`
 	Name  string `json:"name"`
 	Guest bool   `json:"guest"`
+	Bot   bool   `json:"bot,omitempty" doc:"I am marked as a program"`
 	Lang  string `json:"lang" doc:"the language of this answer"`
 	Zone  string `json:"zone,omitempty"`
 }
@@ -49,8 +50,13 @@ type ProfileChange struct {
 	Zone string `json:"zone,omitempty" maxLength:"60" doc:"IANA name, such as Europe/Berlin"`
 }
 
+// NewGuest says what a new guest is.
+type NewGuest struct {
+	Bot bool `json:"bot,omitempty" doc:"a program, and marked as one for good"`
+}
+
 func me(a host.Actor) Me {
-	return Me{ID: a.Person, Name: a.Name, Guest: a.Guest, Lang: a.Lang, Zone: a.Zone}
+	return Me{ID: a.Person, Name: a.Name, Guest: a.Guest, Bot: a.Program, Lang: a.Lang, Zone: a.Zone}
 }
 
 // opened makes the answer to a call that opens a session.
@@ -59,8 +65,10 @@ func opened(token string, a host.Actor, err error) (Token, error) {
 }
 
 func (a *API) people(g huma.API) {
-	add(g, a, operation(http.MethodPost, "/guests", "Play without an account"), func(ctx context.Context, who asker, _ *nothing) (Token, error) {
-		return opened(a.host.Guest(ctx, who.client))
+	add(g, a, operation(http.MethodPost, "/guests", "Play without an account"), func(ctx context.Context, who asker, in *struct{ Body *NewGuest }) (Token, error) {
+		client := who.client
+		client.Program = in.Body != nil && in.Body.Bot
+		return opened(a.host.Guest(ctx, client))
 	})
 	add(g, a, operation(http.MethodPost, "/sessions", "Sign in"), func(ctx context.Context, who asker, in *With[SignIn]) (Token, error) {
 		return opened(a.host.SignIn(ctx, who.client, in.Body.Name, in.Body.Passphrase, in.Body.Code))
@@ -77,6 +85,10 @@ func (a *API) people(g huma.API) {
 	add(g, a, operation(http.MethodPatch, "/me", "Change my name as a guest, language or time zone"), func(ctx context.Context, who asker, in *With[ProfileChange]) (Me, error) {
 		changed, err := a.host.SetProfile(ctx, who.Actor, host.Profile(in.Body))
 		return me(changed), err
+	})
+	add(g, a, operation(http.MethodPost, "/me/bot", "Mark me as a program, for good"), func(ctx context.Context, who asker, _ *nothing) (Me, error) {
+		marked, err := a.host.MarkProgram(ctx, who.Actor)
+		return me(marked), err
 	})
 	add(g, a, operation(http.MethodPost, "/me/account", "Turn a guest into an account"), func(ctx context.Context, who asker, in *With[Credentials]) (Token, error) {
 		return opened(a.host.Upgrade(ctx, who.Actor, who.client, in.Body.Name, in.Body.Passphrase))

@@ -29,7 +29,7 @@ func may(t *match.Table, m *match.Match, a Actor, recent []match.Phase, now time
 
 	switch m.Status {
 	case match.Gathering:
-		offer(ActJoin, !seated && free(m))
+		offer(ActJoin, !seated && free(m) && m.Admits(w))
 		offer(ActLeave, seated)
 		offer(ActPrefer, seated && m.Terms.Seating == match.SeatingPreferred)
 		offer(ActStart, m.Terms.Seating == match.SeatingPreferred && (creator || master) && tried(func(f *match.Table) error { return f.Start(w, at) }))
@@ -119,5 +119,5 @@ func offered(m *match.Match, own match.Chair) bool {
 
 // who is an actor as package match knows them.
 func who(m *match.Match, a Actor) match.Who {
-	return match.Who{Person: a.Person, Name: calledAmong(m, a), GM: a.Known() && m.GM == a.Person, Heeds: a.Heeds}
+	return match.Who{Person: a.Person, Name: calledAmong(m, a), GM: a.Known() && m.GM == a.Person, Heeds: a.Heeds, Program: a.Program}
 }

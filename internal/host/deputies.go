@@ -304,6 +304,9 @@ func (h *Host) deputyCalled(ctx context.Context, a Actor, d Mandate) (match.Hold
 	if err != nil {
 		return match.Holder{}, unavailable(err)
 	}
+	if p.Program {
+		return match.Holder{}, refuse(Forbidden, "program.own", "name", p.Name)
+	}
 	is, err := h.store.Shunned(ctx, p.ID, store.Block, a.Person)
 	if err != nil {
 		return match.Holder{}, unavailable(err)

@@ -24,6 +24,7 @@ type ownAccount struct {
 	ID       string          `json:"id"`
 	Name     string          `json:"name"`
 	Guest    bool            `json:"guest"`
+	Bot      bool            `json:"bot,omitempty"` // marked as a program
 	Created  time.Time       `json:"created"`
 	Lang     string          `json:"lang,omitempty"`
 	Zone     string          `json:"zone,omitempty"`
@@ -170,7 +171,7 @@ func (h *Host) ownHead(ctx context.Context, a Actor) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	ratings, err := h.ratingsOf(ctx, a.Person, h.now())
+	ratings, err := h.ratingsOf(ctx, p, h.now())
 	if err != nil {
 		return nil, err
 	}
@@ -230,7 +231,7 @@ func (h *Host) ownHead(ctx context.Context, a Actor) ([]byte, error) {
 		Posts     []ownPost      `json:"posts"`   // that one has written in newspapers of clubs
 		Culture   []ownCulture   `json:"culture"` // and in libraries of matches, all versions
 	}{everythingFormat, h.now().UTC(), ownAccount{
-		ID: p.ID, Name: p.Name, Guest: p.Guest, Created: p.CreatedAt, Lang: d.Lang, Zone: d.Zone, Holidays: d.Holidays, Notices: told.Settings,
+		ID: p.ID, Name: p.Name, Guest: p.Guest, Bot: p.Program, Created: p.CreatedAt, Lang: d.Lang, Zone: d.Zone, Holidays: d.Holidays, Notices: told.Settings,
 		Mail: told.Mail, Hook: told.Hook.URL, Codes: ways.Codes, OneTime: since, Feed: d.Feed != "", Operator: d.Operator, Shown: shown, Ratings: ratings,
 	}, sessions, tokens, keys, ways.Providers, tidings, shuns, friends, clubs, reports, posts, culture})
 }

@@ -65,14 +65,16 @@ func (h *Host) became(ctx context.Context, m *match.Match, next []match.Entry) (
 	for _, s := range shares {
 		f.Results = append(f.Results, result(s))
 	}
-	f.Rated = m.Listed && len(playersOf(f)) > 1
-	return f, nil
+	if m.Listed && len(playersOf(f)) > 1 {
+		f.Rated, err = h.countsFor(ctx, f)
+	}
+	return f, err
 }
 
 func result(s match.Share) store.Result {
 	r := store.Result{Seat: string(s.Seat), Place: s.Place, Outcome: string(s.Outcome), Gone: s.Gone, Rated: s.Rated, Due: s.Due, Kept: s.Kept}
 	if s.Holder.Kind == match.Person {
-		r.Person = s.Holder.ID
+		r.Person, r.Program = s.Holder.ID, s.Holder.Program
 	} else {
 		r.Level = s.Holder.ID
 	}
@@ -84,7 +86,7 @@ func playersOf(f store.Finished) map[string]bool {
 	players := map[string]bool{}
 	for _, r := range f.Results {
 		if r.Rated > 0 {
-			players[r.Player()] = true
+			players[f.Player(r)] = true
 		}
 	}
 	return players

@@ -52,6 +52,7 @@ type PastSeat struct {
 	Name    string        `json:"name,omitempty"`
 	Level   string        `json:"level,omitempty" doc:"of a computer opponent"`
 	Profile string        `json:"profile,omitempty" doc:"the name under which a page of theirs can be read"`
+	Bot     bool          `json:"bot,omitempty" doc:"the person is a program"`
 	You     bool          `json:"you,omitempty"`
 	Place   int           `json:"place" doc:"of the seat; 1 is best"`
 	Outcome match.Outcome `json:"outcome" doc:"won, shared or lost"`
@@ -132,7 +133,7 @@ func pastLine(a Actor, f store.Finished) PastLine {
 		ID: f.Match, Title: f.Title, Game: f.Game, Variant: f.Variant, Ended: f.EndedAt, Listed: f.Listed, Rated: f.Rated, Outcome: match.Outcome(f.Outcome),
 	}
 	for _, r := range f.Results {
-		s := PastSeat{Seat: game.Seat(r.Seat), Kind: string(match.Bot), Level: r.Level, Place: r.Place, Outcome: match.Outcome(r.Outcome), Gone: r.Gone, person: r.Person}
+		s := PastSeat{Seat: game.Seat(r.Seat), Kind: string(match.Bot), Level: r.Level, Place: r.Place, Outcome: match.Outcome(r.Outcome), Gone: r.Gone, Bot: r.Program, person: r.Person}
 		if r.Person != "" {
 			s.Kind, s.You = string(match.Person), a.Known() && r.Person == a.Person
 			s.Name = called(Actor{Name: r.Name, Guest: r.Guest})

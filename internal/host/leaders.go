@@ -102,7 +102,7 @@ func countLeaders(rows []store.Row) (Leaders, error) {
 			return all, fmt.Errorf("match %s: %w", r.ID, err)
 		}
 		people := slices.DeleteFunc(slices.Clone(m.Chairs), func(c match.Chair) bool { return c.Holder.Kind != match.Person })
-		if len(people) < 2 || m.Result == nil {
+		if len(people) < 2 || m.Result == nil || slices.ContainsFunc(people, func(c match.Chair) bool { return c.Holder.Program }) {
 			continue
 		}
 		all.Matches++

@@ -112,6 +112,9 @@ func before(list []store.Season, id string) (*league.Before, error) {
 
 // EnterSeason signs the actor up.
 func (h *Host) EnterSeason(ctx context.Context, a Actor, ref, id string) error {
+	if a.Program {
+		return refuse(Forbidden, "season.programs")
+	}
 	return h.changeSeason(ctx, a, ref, id, ClubRead, func(s *league.Season, now time.Time) error {
 		p := s.Plan
 		if err := s.Enter(a.Person, now); err != nil {

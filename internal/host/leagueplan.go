@@ -11,6 +11,7 @@ import (
 	"spielleiter/internal/league"
 	"spielleiter/internal/pairing"
 	"spielleiter/internal/store"
+	"spielleiter/match"
 )
 
 // planSeason checks what somebody has chosen. A match is made of it and thrown away, so that one that was opened can also be played.
@@ -34,6 +35,9 @@ func (h *Host) planSeason(c store.Club, n NewSeason) (*league.Season, error) {
 	n.Terms.StartAt, n.Terms.SignUpBy, n.Terms.FillUp = nil, nil, ""
 	if n.Terms.Anonymous {
 		return nil, refuse(Invalid, "season.anonymous")
+	}
+	if n.Terms.Programs != match.ProgramsInvited {
+		return nil, refuse(Invalid, "season.programs")
 	}
 	info := e.Game.Info()
 	plan := league.Plan{

@@ -164,7 +164,7 @@ func (h *Host) matchOf(ctx context.Context, id string) (*match.Match, error) {
 	return &m, nil
 }
 
-// withoutDeparted takes those out of a season who are not in its club any more, or are banned (SPL-56).
+// withoutDeparted takes those out of a season who are not in its club any more, are banned (SPL-56), or have become programs (SPL-67).
 func (h *Host) withoutDeparted(ctx context.Context, club string, s *league.Season, now time.Time) error {
 	people, err := h.store.ClubPeople(ctx, club)
 	if err != nil {
@@ -179,8 +179,8 @@ func (h *Host) withoutDeparted(ctx context.Context, club string, s *league.Seaso
 			continue
 		}
 		banned := false
-		if d, err := h.personOf(ctx, e.Person); err == nil {
-			banned = d.Gone || h.banned(d) != nil
+		if p, d, err := h.personWith(ctx, e.Person); err == nil {
+			banned = d.Gone || h.banned(d) != nil || p.Program
 		} else if refused, ok := As(err); !ok || refused.Kind == Unavailable {
 			return err
 		}

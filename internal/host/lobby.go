@@ -46,6 +46,8 @@ type LobbyOnly struct {
 	Winner game.Seat // who won, alone or with others
 	Year   int       // the year in which it was made
 	Open   bool      // a seat of a running match is open
+	// Programs leaves out matches at which programs may not sit.
+	Programs bool
 }
 
 // PaceClass is how fast matches are, roughly.
@@ -170,7 +172,7 @@ func (r Row) is(only LobbyOnly) bool {
 	}
 	won := len(r.winners) == 1
 	open := slices.ContainsFunc(r.Seats, func(s SeatLine) bool { return s.Open != nil })
-	return (!only.Open || open) && (only.Pace == "" || only.Pace == classOf(r.Pace)) && free >= only.Free &&
+	return (!only.Open || open) && (!only.Programs || r.Programs.MaySit(r.listed)) && (only.Pace == "" || only.Pace == classOf(r.Pace)) && free >= only.Free &&
 		(only.Option == "" || r.Options[only.Option] == "on") &&
 		(only.Result == "" || r.ended && (only.Result == EndWon) == won) &&
 		(only.Winner == "" || slices.Contains(r.winners, only.Winner))
@@ -262,7 +264,7 @@ func lobbyRow(m match.Match, s store.Row, a Actor, now time.Time) Row {
 	m = m.For(viewer(&m, a))
 	r := Row{
 		ID: m.ID, Title: m.Title, Game: m.Game, Status: m.Status, Seats: seatLines(&m, &full, a, now),
-		Deadline: m.CloseAt, Updated: s.UpdatedAt, Options: m.Config.Options, Pace: m.Terms.Pace, Anonymous: m.Masked(), Unled: m.Unled(),
+		Deadline: m.CloseAt, Updated: s.UpdatedAt, Options: m.Config.Options, Pace: m.Terms.Pace, Anonymous: m.Masked(), Unled: m.Unled(), Programs: m.Terms.Programs, listed: m.Listed,
 	}
 	r.opener = full.CreatedBy
 	if m.Status == match.Over && m.Result != nil {

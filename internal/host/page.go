@@ -110,6 +110,7 @@ type SeatLine struct {
 	Name     string    `json:"name,omitempty"`
 	Profile  string    `json:"profile,omitempty"` // the name under which a page of theirs can be read
 	Level    string    `json:"level,omitempty"`   // of a bot
+	Bot      bool      `json:"bot,omitempty" doc:"the person is a program: their account is marked as one"`
 	You      bool      `json:"you,omitempty"`
 	Kept     string    `json:"kept,omitempty"` // a free seat of a return match: "you" or "other" may sit here alone
 	Waiting  bool      `json:"waiting"`        // the open phase takes orders of this seat, and somebody is there to give them
@@ -228,11 +229,15 @@ type Row struct {
 	// many are taken tells something.
 	Anonymous bool `json:"anonymous,omitempty"`
 
+	// Programs is what its terms say of programs.
+	Programs match.Programs `json:"programs,omitempty" doc:"allowed or only: programs may take its seats; none: they may not, unless the match is not listed and they were invited"`
+
 	Unled bool `json:"unled,omitempty"` // it looks for its game master, and does not begin before it has one
 
 	opener  string // the person who made the match
 	ended   bool   // with a result
 	winners []game.Seat
+	listed  bool
 }
 
 // Lobby is one page of rows.
@@ -308,6 +313,7 @@ type ChatLine struct {
 	Master  bool      `json:"master,omitempty"` // said by the game master, for no seat
 	Name    string    `json:"name"`             // "" in an anonymous match
 	Text    string    `json:"text"`
+	Bot     bool      `json:"bot,omitempty" doc:"said by a program"`
 	Grey    bool      `json:"grey,omitempty"` // said without a name: Seat and Name are there for those alone who may know them
 
 	Withdrawn bool `json:"withdrawn,omitempty"` // an operator has taken the words away

@@ -25,6 +25,7 @@ type Actor struct {
 	Guest   bool
 	Session string // id of the session, not its token
 	Grant   Grant  // of the token by which they ask; zero for a session
+	Program bool   // the account is marked as a program's (SPL-67)
 	Lang    string // "de" or "en"; "" if the person has not chosen
 	Zone    string // IANA name; "" if the person has not chosen
 	Heeds   bool   // confirms, with this request, the notice of the match where a seat is taken
@@ -41,6 +42,8 @@ type Client struct {
 	Lang   string
 	Zone   string
 	Origin string // of the pages that it shows, such as "https://games.example.org"; "" if it shows none: it has no passkeys
+
+	Program bool // it says that it is a program: so is the guest that it becomes
 }
 
 // SessionLine is one device in the list of one's own sessions.
@@ -114,7 +117,7 @@ func (h *Host) newPerson(c Client, name string) store.Person {
 		zone = ""
 	}
 	now := h.now()
-	return store.Person{ID: h.newID(), Version: 1, Name: name, Guest: true, CreatedAt: now, UpdatedAt: now, Data: encode(personData{Lang: lang, Zone: zone})}
+	return store.Person{ID: h.newID(), Version: 1, Name: name, Guest: true, CreatedAt: now, UpdatedAt: now, Data: encode(personData{Lang: lang, Zone: zone}), Program: c.Program}
 }
 
 // Authenticate tells who holds a session's token. A token that is not known, or no
@@ -296,7 +299,7 @@ func (h *Host) openSession(ctx context.Context, p store.Person, device string) (
 
 func actor(p store.Person, session string) Actor {
 	d, _ := dataOf(p) // settings only: without them the defaults hold
-	return Actor{Person: p.ID, Name: p.Name, Guest: p.Guest, Session: session, Lang: d.Lang, Zone: d.Zone}
+	return Actor{Person: p.ID, Name: p.Name, Guest: p.Guest, Program: p.Program, Session: session, Lang: d.Lang, Zone: d.Zone}
 }
 
 func checkProfile(p Profile) error {

@@ -13,6 +13,7 @@ import (
 // public, nor whether they are there.
 type PersonPage struct {
 	Name    string     `json:"name"`
+	Bot     bool       `json:"bot,omitempty" doc:"a program: its ratings are among programs"`
 	Lang    string     `json:"lang,omitempty" doc:"the language in which they read, de or en"`
 	Zone    string     `json:"zone,omitempty" doc:"their time zone, if they show it"`
 	Shown   string     `json:"shown" doc:"to whom the page is shown: all, members, or closed, which only they see themselves"`
@@ -66,11 +67,11 @@ func (h *Host) PersonPage(ctx context.Context, a Actor, name, cursor string) (*P
 	if err != nil {
 		return nil, err
 	}
-	page := &PersonPage{Name: p.Name, Lang: d.Lang, Shown: shownOf(p.Profile), You: p.ID == a.Person, Games: []Played{}}
+	page := &PersonPage{Name: p.Name, Bot: p.Program, Lang: d.Lang, Shown: shownOf(p.Profile), You: p.ID == a.Person, Games: []Played{}}
 	if d.ShowZone {
 		page.Zone = d.Zone
 	}
-	if page.Games, err = h.hasPlayed(ctx, p.ID); err != nil {
+	if page.Games, err = h.hasPlayed(ctx, p); err != nil {
 		return nil, err
 	}
 	if page.Turns.Due, page.Turns.Kept, err = h.store.TurnsOf(ctx, p.ID, h.now().AddDate(-1, 0, 0)); err != nil {
@@ -126,24 +127,24 @@ func shownOf(profile string) string {
 }
 
 // hasPlayed is what somebody has played, what they have played most first, with their ratings.
-func (h *Host) hasPlayed(ctx context.Context, person string) ([]Played, error) {
-	counts, err := h.store.GamesOf(ctx, person)
+func (h *Host) hasPlayed(ctx context.Context, p store.Person) ([]Played, error) {
+	counts, err := h.store.GamesOf(ctx, p.ID)
 	if err != nil {
 		return nil, unavailable(err)
 	}
-	ratings, err := h.ratingsOf(ctx, person, h.now())
+	ratings, err := h.ratingsOf(ctx, p, h.now())
 	if err != nil {
 		return nil, err
 	}
 	list := make([]Played, 0, len(counts))
 	for _, c := range counts {
-		p := Played{Game: c.Game, Matches: c.Matches, Won: c.Won, Shared: c.Shared}
+		played := Played{Game: c.Game, Matches: c.Matches, Won: c.Won, Shared: c.Shared}
 		for _, r := range ratings {
 			if r.Game == c.Game {
-				p.Rating = &r
+				played.Rating = &r
 			}
 		}
-		list = append(list, p)
+		list = append(list, played)
 	}
 	sortPlayed(list)
 	return list, nil

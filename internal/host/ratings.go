@@ -35,7 +35,7 @@ func rated(f store.Finished, now []store.Rating) []store.Rating {
 		if r.Rated == 0 {
 			continue
 		}
-		player := r.Player()
+		player := f.Player(r)
 		places = append(places, rating.Place{Player: player, Place: r.Rated})
 		k, ok := known[player]
 		if !ok {
@@ -68,7 +68,7 @@ func playerOf(r store.Rating) rating.Player {
 func toStored(f store.Finished, player string, p rating.Player) store.Rating {
 	whole := func(x float64) int64 { return int64(math.Round(x * billionth)) }
 	return store.Rating{
-		Game: f.Game, Player: player, Rating: whole(p.Rating), Deviation: whole(p.Deviation), Volatility: whole(p.Volatility), At: f.EndedAt,
+		Game: f.Game, Player: player, Rating: whole(p.Rating), Deviation: whole(p.Deviation), Volatility: whole(p.Volatility), At: f.EndedAt, Ladder: f.Programs(),
 	}
 }
 
@@ -160,9 +160,13 @@ func (h *Host) reckonStale(ctx context.Context) error {
 	return nil
 }
 
-// ratingsOf are the ratings of a person as they are now.
-func (h *Host) ratingsOf(ctx context.Context, person string, now time.Time) ([]Rating, error) {
-	rows, err := h.store.RatingsOfPlayer(ctx, store.PersonPlayer(person))
+// ratingsOf are the ratings of a person as they are now, those of a program among programs.
+func (h *Host) ratingsOf(ctx context.Context, p store.Person, now time.Time) ([]Rating, error) {
+	player := store.PersonPlayer(p.ID)
+	if p.Program {
+		player = store.ProgramPlayer(p.ID)
+	}
+	rows, err := h.store.RatingsOfPlayer(ctx, player)
 	if err != nil {
 		return nil, unavailable(err)
 	}

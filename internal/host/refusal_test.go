@@ -210,7 +210,7 @@ var others = strings.Fields(`Games Addressed Reception Receives PublicKey Now He
 	Lateness Overdue Pools Stuck FeedToken OpenFeed CloseFeed Feed FeedOwner
 	Holidays SetHoliday DropHoliday Notices SetNotices SetHook SetMail Browsers Subscribe Unsubscribe TryBrowser NewAddress Confirm StoppedAddress StopMail EmptyOutbox
 	AnswersMail MailDomain TakeMail HeldMail HeldFor TakeHeld DropHeld LapseReplies TakeReturned RecallHanded
-	FillHistory RebuildRatings History Statistics PersonPage Showing Show Shun Shuns Unshun Friends AskFriend AnswerFriend EndFriend
+	FillHistory RebuildRatings History Statistics Ladder MarkProgram PersonPage Showing Show Shun Shuns Unshun Friends AskFriend AnswerFriend EndFriend
 	Provider AskProvider FromProvider EnterAs DropProvider
 	FoundClub Clubs Club EditClub DissolveClub JoinClub LeaveClub AppointInClub NameMaster DecideInClub SendAway LetBack InviteToClub EndClubInvite InvitedToClub EnterClub ClubTables SetHouseRules DropHouseRules
 	CreatePlanet Planet Planets PlanetOf

@@ -47,7 +47,23 @@ func (h *Host) Chat(ctx context.Context, a Actor, id, channel string, after int6
 	for n, s := range stored {
 		lines[n] = chatLine(&m, a, s, first).hide(s, muted)
 	}
-	return lines, nil
+	return lines, h.markPrograms(ctx, lines, stored)
+}
+
+// markPrograms marks lines that programs have said, where their names stand. It asks for all of them at once.
+func (h *Host) markPrograms(ctx context.Context, lines []ChatLine, stored []store.ChatLine) error {
+	ids := make([]string, len(stored))
+	for n, s := range stored {
+		ids[n] = s.Person
+	}
+	names, err := h.namesOf(ctx, ids)
+	if err != nil {
+		return err
+	}
+	for n, s := range stored {
+		lines[n].Bot = lines[n].Name != "" && names[s.Person].Program
+	}
+	return nil
 }
 
 // Channels lists where the actor hears something: the table if there is talk at it, and
@@ -87,9 +103,12 @@ func (h *Host) Channels(ctx context.Context, a Actor, id string) ([]ChannelLine,
 		l := channelLine(&m, c, a, talk.Seq-first).without(bars(blocks, c))
 		l.withdrawn = talk.Withdrawn
 		l.Unread = unreadOf(&m, a, talk, first)
-		said := chatLine(&m, a, talk.Last, first).hide(talk.Last, muted)
-		said.Text = clip(said.Text, firstWords)
-		l.Line = &said
+		said := []ChatLine{chatLine(&m, a, talk.Last, first).hide(talk.Last, muted)}
+		if err := h.markPrograms(ctx, said, []store.ChatLine{talk.Last}); err != nil {
+			return nil, err
+		}
+		said[0].Text = clip(said[0].Text, firstWords)
+		l.Line = &said[0]
 		if c.Table() && len(list) > 0 {
 			list[0] = l
 		} else {
@@ -279,5 +298,6 @@ func chatLine(m *match.Match, a Actor, s store.ChatLine, first int64) ChatLine {
 	if s.Grey && !m.SeesThrough(a.Person, s.Person) {
 		l.Seat, l.Name, l.Master = "", "", false
 	}
+	l.Bot = l.Name != "" && a.Program && s.Person == a.Person
 	return l
 }

@@ -229,7 +229,7 @@ func seatLines(m, full *match.Match, a Actor, now time.Time) []SeatLine {
 		case match.Bot:
 			lines[n].Level = c.Holder.ID
 		case match.Person:
-			lines[n].person = c.Holder.ID
+			lines[n].person, lines[n].Bot = c.Holder.ID, c.Holder.Program
 		}
 		if c.Holder.Kind == match.Nobody {
 			lines[n].Kept = keptFor(full.Chairs[n].Reserved, a)

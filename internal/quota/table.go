@@ -35,6 +35,7 @@ const (
 	BattlesAddress Name = "battles-address"
 	Worlds         Name = "worlds"
 	WorldsAddress  Name = "worlds-address"
+	Programs       Name = "programs"
 )
 
 // Per says whose use a limit counts together.
@@ -77,6 +78,7 @@ func Table() []Limit {
 		{BattlesAddress, Address, 2400, hour},     // the same
 		{Worlds, Person, 10, hour},
 		{WorldsAddress, Address, 40, hour},
+		{Programs, Address, 10, day},
 	}
 }
 

@@ -216,6 +216,7 @@ func bodies(f fields) []struct{ route, body string } {
 		{"POST /sandbox/{game}/change", form("act", "own")},
 		{"POST /settings", form("theme", "dark")},
 		{"POST /account/profile", form("lang", "de", "zone", "Europe/Berlin")},
+		{"POST /account/program", form("x", "x")},
 		{"POST /account/page", form("page", "members", "showzone", "on")},
 		{"PUT /api/v1/me/page", data(object{"page": "members", "zone": true})},
 		{"POST /account/upgrade", form("name", "x", "passphrase", "x")},

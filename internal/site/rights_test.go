@@ -47,6 +47,7 @@ var rights = map[string]right{
 	"GET /manifest.webmanifest": {"all", 200, nil}, "GET /worker.js": {"all", 200, nil}, "GET /offline": {"all", 200, nil},
 	"GET /games": {"all", 200, nil}, "GET /games/{game}": {"all", 200, nil}, "GET /games/{game}/cover/{file}": {"all", 404, nil}, "GET /games/{game}/opening/{file}": {"all", 404, nil}, "GET /games/{game}/preview/{file}": {"all", 404, nil}, // the toy has no picture
 	"GET /m/{id}/picture.svg": {"all", 404, nil}, "GET /m/{id}/picture.png": {"all", 404, nil}, // nor a board
+	"GET /games/{game}/ladder": {"all", 200, nil}, "GET /api/v1/games/{game}/ladder": {"all", 200, nil},
 	"GET /history": {"all", 200, nil}, "GET /games/{game}/statistics": {"all", 200, nil}, "GET /people/{name}": {"all", 404, nil}, // nobody has that name
 	"GET /api/v1/history": {"all", 200, nil}, "GET /api/v1/games/{game}/statistics": {"all", 200, nil}, "GET /api/v1/people/{name}": {"all", 404, nil},
 	"GET /matches": {"all", 200, nil}, "GET /learn": {"all", 200, nil},
@@ -86,6 +87,7 @@ var rights = map[string]right{
 	// What one does for oneself.
 	"POST /settings": {"all", 303, nil}, "POST /receipts": {"all", 422, nil}, "POST /signin": {"all", 403, but{"gm": 429}}, "POST /signout": {"all", 303, nil},
 	"GET /account": {"known", 200, but{"anonymous": 303}}, "POST /account/profile": {"known", 303, nil}, "POST /account/upgrade": {"known", 422, named},
+	"POST /account/program": {"known", 422, nil}, "POST /api/v1/me/bot": {"known", 409, nil}, // not confirmed; they sit at a table
 	"POST /account/page": {"deputy former deputy", 303, nil}, "GET /api/v1/me/page": {"deputy former deputy", 200, nil}, "PUT /api/v1/me/page": {"deputy former deputy", 200, nil}, // who has an account
 	"POST /people/{name}/shun": {"known", 404, nil}, "POST /m/{id}/shun": {"known", 303, but{"other": 422}}, "POST /account/shuns/{key}": {"known", 404, nil}, // nobody has that name; the seat is that of "other"
 	"GET /planets": {"all", 200, nil}, "POST /planets": {"known", 422, but{"anonymous": 401}}, "GET /planets/{planet}": {"all", 404, nil}, // nobody has made one

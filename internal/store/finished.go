@@ -4,6 +4,8 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"slices"
+	"strings"
 	"time"
 
 	"spielleiter/internal/store/query"
@@ -34,6 +36,7 @@ type Result struct {
 	Rated   int    // the place by which they are compared, 0: they are not
 	Due     int    // turns that were theirs
 	Kept    int    // and those that were in time
+	Program bool   // the person is a program: their account is marked as one
 
 	// What is known of the person now; not stored with the result.
 	Name    string
@@ -48,6 +51,7 @@ type Rating struct {
 	Rating, Deviation, Volatility int64
 	Matches                       int
 	At                            time.Time // of the last match that counted
+	Ladder                        bool      // it is one of the ladder of programs
 }
 
 // Rate reckons the ratings of the players of a match from what is stored of them; those of whom nothing is stored are not in it.
@@ -96,7 +100,7 @@ func addResults(ctx context.Context, q *query.Queries, f Finished) error {
 		err := q.InsertResult(ctx, query.InsertResultParams{
 			MatchID: f.Match, N: int64(n), Game: f.Game, Variant: f.Variant, Listed: f.Listed, EndedAt: toMilli(f.EndedAt),
 			Seat: r.Seat, Person: r.Person, Level: r.Level, Place: int64(r.Place), Outcome: r.Outcome, Gone: r.Gone,
-			Rated: int64(r.Rated), Due: int64(r.Due), Kept: int64(r.Kept), Again: again,
+			Rated: int64(r.Rated), Due: int64(r.Due), Kept: int64(r.Kept), Again: again, Program: r.Program,
 		})
 		if err != nil {
 			return err
@@ -151,6 +155,7 @@ func setRatings(ctx context.Context, q *query.Queries, list []Rating) error {
 	for _, r := range list {
 		err := q.SetRating(ctx, query.SetRatingParams{
 			Game: r.Game, Player: r.Player, Rating: r.Rating, Deviation: r.Deviation, Volatility: r.Volatility, Matches: int64(r.Matches), At: toMilli(r.At),
+			Ladder: sql.NullInt64{Int64: r.Rating - 2*r.Deviation, Valid: r.Ladder},
 		})
 		if err != nil {
 			return err
@@ -159,7 +164,20 @@ func setRatings(ctx context.Context, q *query.Queries, list []Rating) error {
 	return nil
 }
 
-// Player is who is rated for a result: a person, or all computers of a level.
+// Programs reports whether a program has held a seat. Where that is so, nobody is rated among people.
+func (f Finished) Programs() bool {
+	return slices.ContainsFunc(f.Results, func(r Result) bool { return r.Program })
+}
+
+// Player is who is rated for a result of the match: among people, or on the ladder of programs.
+func (f Finished) Player(r Result) string {
+	if f.Programs() {
+		return ladderMark + r.Player()
+	}
+	return r.Player()
+}
+
+// Player is who is rated for a result among people: a person, or all computers of a level.
 func (r Result) Player() string {
 	if r.Person != "" {
 		return PersonPlayer(r.Person)
@@ -170,10 +188,25 @@ func (r Result) Player() string {
 // PersonPlayer is the name under which a person is rated.
 func PersonPlayer(person string) string { return "person:" + person }
 
+// ProgramPlayer is the name under which the program of an account is rated on the ladder of programs.
+func ProgramPlayer(person string) string { return ladderMark + PersonPlayer(person) }
+
+// ladderMark begins the names of players of the ladder of programs: who they are is behind it.
+const ladderMark = "ladder/"
+
+// OnLadder tells whom a player of the ladder of programs is: a person by their id, or a level of the computers.
+func OnLadder(player string) (person, level string) {
+	name := strings.TrimPrefix(player, ladderMark)
+	if person, ok := strings.CutPrefix(name, "person:"); ok {
+		return person, ""
+	}
+	return "", strings.TrimPrefix(name, "bot:")
+}
+
 func players(f Finished) (list []string) {
 	for _, r := range f.Results {
 		if r.Rated > 0 {
-			list = append(list, r.Player())
+			list = append(list, f.Player(r))
 		}
 	}
 	return list
@@ -242,7 +275,7 @@ func finishedAt(ctx context.Context, q *query.Queries, match string) (time.Time,
 func toRatings(rows []query.Rating) []Rating {
 	list := make([]Rating, len(rows))
 	for n, r := range rows {
-		list[n] = Rating{Game: r.Game, Player: r.Player, Rating: r.Rating, Deviation: r.Deviation, Volatility: r.Volatility, Matches: int(r.Matches), At: fromMilli(r.At)}
+		list[n] = Rating{Game: r.Game, Player: r.Player, Rating: r.Rating, Deviation: r.Deviation, Volatility: r.Volatility, Matches: int(r.Matches), At: fromMilli(r.At), Ladder: r.Ladder.Valid}
 	}
 	return list
 }

@@ -46,6 +46,7 @@ type PersonName struct {
 	Name    string
 	Guest   bool
 	Profile string
+	Program bool // the account is marked as a program's
 }
 
 // Turn is a place in the order in which matches of a game were rated.
@@ -153,7 +154,7 @@ func toResults(rows []query.ListResultsRow) []Result {
 	for n, r := range rows {
 		list[n] = Result{
 			Seat: r.Seat, Person: r.Person, Level: r.Level, Place: int(r.Place), Outcome: r.Outcome, Gone: r.Gone, Rated: int(r.Rated),
-			Due: int(r.Due), Kept: int(r.Kept), Name: r.Name, Guest: r.Guest, Profile: r.Profile,
+			Due: int(r.Due), Kept: int(r.Kept), Program: r.Program, Name: r.Name, Guest: r.Guest, Profile: r.Profile,
 		}
 	}
 	return list
@@ -218,7 +219,7 @@ func (d *database) NamesOf(ctx context.Context, ids []string) (by map[string]Per
 		rows, err := q.NamesOf(ctx, listed(ids))
 		by = make(map[string]PersonName, len(rows))
 		for _, r := range rows {
-			by[r.ID] = PersonName{Name: r.Name, Guest: r.Guest, Profile: r.Profile}
+			by[r.ID] = PersonName{Name: r.Name, Guest: r.Guest, Profile: r.Profile, Program: r.Program}
 		}
 		return err
 	})
@@ -241,6 +242,23 @@ func (d *database) Ratings(ctx context.Context, game string) (list []Rating, err
 		return err
 	})
 	return list, err
+}
+
+func (d *database) Ladder(ctx context.Context, game, after string, limit int) (list []Rating, next string, err error) {
+	before, player, err := readCursor(after)
+	if err != nil {
+		return nil, "", wrap("list the ladder of", game, err)
+	}
+	var rows []query.Rating
+	err = d.read(ctx, "list the ladder of", game, func(ctx context.Context, q *query.Queries) (err error) {
+		rows, err = q.LadderOfGame(ctx, query.LadderOfGameParams{Game: game, Before: before, BeforePlayer: player, Most: limit32(limit + 1)})
+		return err
+	})
+	if err == nil && len(rows) > limit {
+		rows = rows[:limit]
+		next = writeCursor(rows[limit-1].Ladder.Int64, rows[limit-1].Player)
+	}
+	return toRatings(rows), next, err
 }
 
 func (d *database) StaleRatings(ctx context.Context) (games []string, err error) {

@@ -21,6 +21,7 @@ type Person struct {
 	UpdatedAt time.Time
 	Data      []byte // JSON: passphrase hash, settings
 	Profile   string // who may read their page: "" everybody, ProfileMembers, ProfileClosed
+	Program   bool   // a program plays under their name; stored with a new person, and changed by MarkProgram alone
 }
 
 // Who may read somebody's page.
@@ -36,7 +37,7 @@ func (d *database) CreatePerson(ctx context.Context, p Person) error {
 func insertPerson(ctx context.Context, q *query.Queries, p Person) error {
 	return q.InsertPerson(ctx, query.InsertPersonParams{
 		ID: p.ID, Version: p.Version, Name: p.Name, NameKey: names.Key(p.Name), Skeleton: skeleton(p.Name), Guest: p.Guest,
-		CreatedAt: toMilli(p.CreatedAt), UpdatedAt: toMilli(p.UpdatedAt), Data: string(p.Data), Profile: p.Profile,
+		CreatedAt: toMilli(p.CreatedAt), UpdatedAt: toMilli(p.UpdatedAt), Data: string(p.Data), Profile: p.Profile, Program: p.Program,
 	})
 }
 
@@ -179,9 +180,27 @@ func updatePerson(ctx context.Context, q *query.Queries, prev int64, p Person) e
 	return ErrConflict
 }
 
+func (d *database) MarkProgram(ctx context.Context, id string, at time.Time) (Person, error) {
+	var r query.Person
+	err := d.write(ctx, "mark a program", id, func(ctx context.Context, q *query.Queries) error {
+		rows, err := q.MarkProgram(ctx, toMilli(at), id)
+		if err != nil {
+			return err
+		}
+		if r, err = q.GetPerson(ctx, id); err == nil && rows == 0 {
+			return ErrConflict
+		}
+		return err
+	})
+	if err != nil {
+		return Person{}, err
+	}
+	return toPerson(r), nil
+}
+
 func toPerson(r query.Person) Person {
 	return Person{
 		ID: r.ID, Version: r.Version, Name: r.Name, Guest: r.Guest,
-		CreatedAt: fromMilli(r.CreatedAt), UpdatedAt: fromMilli(r.UpdatedAt), Data: []byte(r.Data), Profile: r.Profile,
+		CreatedAt: fromMilli(r.CreatedAt), UpdatedAt: fromMilli(r.UpdatedAt), Data: []byte(r.Data), Profile: r.Profile, Program: r.Program,
 	}
 }

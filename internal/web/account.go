@@ -25,6 +25,7 @@ type accountBody struct {
 	Feeds        []choice     // addresses of one's own feeds, none if there are none
 	Tokens       *tokensBody  // nil for guests
 	Typed        string       // the name, to delete oneself
+	Program      bool         // one is marked as a program
 }
 
 type sessionLine struct {
@@ -54,7 +55,7 @@ func (q *ask) showAccount(status int, problem string) error {
 	}
 	body := accountBody{
 		Guest: q.actor.Guest, Name: q.actor.Name, Wanted: q.form("name"), Problem: problem,
-		Typed: q.form("typed"), Zone: q.zone.String(), Zones: zones, Now: q.moment(q.now).Long,
+		Program: q.actor.Program, Typed: q.form("typed"), Zone: q.zone.String(), Zones: zones, Now: q.moment(q.now).Long,
 	}
 	for _, lang := range i18n.Langs {
 		body.Langs = append(body.Langs, choice{Value: string(lang), Name: q.s.catalog.Printer(lang, "").T("lang.name", nil), On: lang == q.lang})

@@ -101,6 +101,9 @@ func (q *ask) agreed(t match.Terms, collates bool, words *i18n.Printer) []string
 	default:
 		list = append(list, q.p.T("terms.coplayers", nil))
 	}
+	if t.Programs != match.ProgramsInvited {
+		list = append(list, q.p.T("terms.programs."+string(t.Programs), nil))
+	}
 	if t.Diary == match.DiariesOff {
 		list = append(list, q.p.T("terms.diary.off", nil))
 	}

@@ -26,8 +26,9 @@ type newBody struct {
 	Title, TitleHint           string
 	Listed, Undo, Wait, Master bool
 	Anonymous, Diary, Deputies bool
-	CoPlayers, Collates        bool // seats may have co-players; the game knows how their parts become one
-	Wishing                    bool // seats are drawn by wishes
+	CoPlayers, Collates        bool     // seats may have co-players; the game knows how their parts become one
+	Wishing                    bool     // seats are drawn by wishes
+	Programs                   []choice // who may sit
 	Review                     []choice
 	Press, Draws               []choice
 	Quiet                      bool     // talk rests in the short phases
@@ -120,7 +121,7 @@ func (q *ask) newForm(e games.Entry, options map[string]string) newBody {
 	b := newBody{
 		Game: info.ID, Starts: info.Starts, TitleHint: p.T("game.name", nil), Title: q.form("title"), paceForm: q.paceForm(q.newPace(e)),
 		Listed: q.on("listed"), Undo: q.on("undo"), Wait: q.on("wait"), Master: q.on("master"), Anonymous: q.on("anonymous"), Wishing: q.on("wishing"), Diary: q.on("diary"), Deputies: q.on("deputies"), CoPlayers: q.on("coplayers"), Collates: e.Game.Collates(),
-		Review: q.reviewChoices(), Press: q.pressChoices(cmp.Or(q.form("press"), "none")), Quiet: q.on("quiet"), QuietIn: quietKinds(info.Kinds, p), Grey: q.on("grey"), CanGrey: len(info.Seats) > 2, Draws: q.drawChoices(cmp.Or(q.form("draws"), "open")),
+		Programs: q.programChoices(), Review: q.reviewChoices(), Press: q.pressChoices(cmp.Or(q.form("press"), "none")), Quiet: q.on("quiet"), QuietIn: quietKinds(info.Kinds, p), Grey: q.on("grey"), CanGrey: len(info.Seats) > 2, Draws: q.drawChoices(cmp.Or(q.form("draws"), "open")),
 	}
 	b.Games = q.gameChoices(info.ID)
 	q.fillCompany(&b, e)
@@ -277,6 +278,7 @@ func (q *ask) wish(e games.Entry, options map[string]string) (host.NewMatch, err
 			Pace: pace, Undo: q.on("undo"), Wait: q.on("wait"),
 			Review: q.review(), Press: pressOf(q.form("press")), Quiet: q.quiet(info), Grey: q.grey(info), Draws: drawsOf(q.form("draws")), Anonymous: q.on("anonymous"), Seating: q.seating(), Diary: switched(q.on("diary"), match.DiariesKept, match.DiariesOff), Deputies: switched(q.on("deputies"), match.DeputiesAllowed, match.DeputiesOff),
 			CoPlayers: switched(q.on("coplayers") || !e.Game.Collates(), match.CoPlayersAllowed, match.CoPlayersOff),
+			Programs:  match.Programs(q.form("programs")),
 		},
 		Seat: game.Seat(q.form("seat")), Bots: map[game.Seat]string{}, Club: q.form("club"), Leader: q.form("leader"), Folder: folder,
 	}

@@ -194,7 +194,7 @@ func (q *ask) pastSeats(p *i18n.Printer, seats []host.PastSeat) (lines []pastSea
 	seats = slices.Clone(seats)
 	slices.SortStableFunc(seats, func(a, b host.PastSeat) int { return cmp.Compare(a.Place, b.Place) })
 	for _, s := range seats {
-		l := pastSeat{Place: strconv.Itoa(s.Place), Seat: p.T("seat."+string(s.Seat), nil), Name: s.Name, You: s.You, First: s.Place == 1, Gone: s.Gone, Profile: personPath(s.Profile)}
+		l := pastSeat{Place: strconv.Itoa(s.Place), Seat: p.T("seat."+string(s.Seat), nil), Name: q.marked(s.Name, s.Bot), You: s.You, First: s.Place == 1, Gone: s.Gone, Profile: personPath(s.Profile)}
 		switch {
 		case s.Kind == string(match.Bot):
 			l.Name = p.Fill("seat.bot", game.Args{"level": p.T("bot."+s.Level, nil)})

@@ -110,6 +110,9 @@ func (q *ask) rows(rows []host.Row) []rowLine {
 		if e.Game != nil {
 			lines[n].Variants = variants(p, e.Game.Info(), r.Options)
 		}
+		if r.Programs != match.ProgramsInvited {
+			lines[n].Variants = append(lines[n].Variants, q.p.T("terms.programs."+string(r.Programs), nil))
+		}
 		if r.StartAt != nil {
 			lines[n].Dates = append(lines[n].Dates, q.p.Fill("rows.startat", game.Args{"time": q.moment(*r.StartAt).Clock}))
 		}

@@ -11,7 +11,7 @@ import (
 // personBody is the page of somebody with an account.
 type personBody struct {
 	Name, Lang, Zone, Shown string
-	You                     bool
+	You, Bot                bool
 	Games                   []playedLine
 	Turns                   string // how many of their turns they gave in time
 	TurnsOf                 string // of how many
@@ -34,7 +34,7 @@ func (s *Server) person(q *ask) error {
 	if err != nil {
 		return err
 	}
-	body := personBody{Name: p.Name, Zone: p.Zone, Shown: p.Shown, You: p.You, Rows: q.pastRows(p.Matches, p.Name), Next: q.nextPage(p.Next), Shun: q.shunOf(p), Friend: q.friendOf(p)}
+	body := personBody{Name: p.Name, Zone: p.Zone, Shown: p.Shown, You: p.You, Bot: p.Bot, Rows: q.pastRows(p.Matches, p.Name), Next: q.nextPage(p.Next), Shun: q.shunOf(p), Friend: q.friendOf(p)}
 	if p.Lang != "" {
 		body.Lang = q.p.T("person.lang."+p.Lang, nil)
 	}

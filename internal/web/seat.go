@@ -80,5 +80,5 @@ func (q *ask) player(p *i18n.Printer, l host.SeatLine) string {
 	case "hidden":
 		return q.p.T("seat.hidden", nil)
 	}
-	return l.Name
+	return q.marked(l.Name, l.Bot)
 }

@@ -245,7 +245,7 @@ func (q *ask) speaker(words *i18n.Printer, l host.ChatLine) string {
 	case l.Grey && l.Seat == "":
 		return q.p.T("talk.someone", nil)
 	case l.Name != "":
-		return l.Name
+		return q.marked(l.Name, l.Bot)
 	case l.Master:
 		return q.p.T("talk.master", nil)
 	default:

@@ -9,14 +9,14 @@ UPDATE finished SET outcome = $2 WHERE match_id = $1;
 UPDATE finished SET seq = $2 WHERE match_id = $1;
 
 -- name: InsertResult :exec
-INSERT INTO results (match_id, n, game, variant, listed, ended_at, seat, person, level, place, outcome, gone, rated, due, kept, again)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16);
+INSERT INTO results (match_id, n, game, variant, listed, ended_at, seat, person, level, place, outcome, gone, rated, due, kept, again, program)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17);
 
 -- name: DropResults :exec
 DELETE FROM results WHERE match_id = $1;
 
 -- name: ListResults :many
-SELECT r.match_id, r.n, r.seat, r.person, r.level, r.place, r.outcome, r.gone, r.rated, r.due, r.kept,
+SELECT r.match_id, r.n, r.seat, r.person, r.level, r.place, r.outcome, r.gone, r.rated, r.due, r.kept, r.program,
   COALESCE(p.name, '') AS name, COALESCE(p.guest, TRUE) AS guest, COALESCE(p.profile, '') AS profile
 FROM results r LEFT JOIN people p ON p.id = r.person
 WHERE r.match_id IN (SELECT json_array_elements_text(CAST(CAST(sqlc.arg(ids) AS TEXT) AS JSON)));
@@ -42,19 +42,26 @@ SELECT corrected FROM rating_turns WHERE game = $1;
 SELECT game FROM rating_turns WHERE corrected <> reckoned;
 
 -- name: RatingsOf :many
-SELECT game, player, rating, deviation, volatility, matches, at FROM ratings
+SELECT game, player, rating, deviation, volatility, matches, at, ladder FROM ratings
 WHERE game = sqlc.arg(game) AND player IN (SELECT json_array_elements_text(CAST(CAST(sqlc.arg(players) AS TEXT) AS JSON)));
 
 -- name: RatingsOfPlayer :many
-SELECT game, player, rating, deviation, volatility, matches, at FROM ratings WHERE player = $1 ORDER BY game;
+SELECT game, player, rating, deviation, volatility, matches, at, ladder FROM ratings WHERE player = $1 ORDER BY game;
 
 -- name: RatingsOfGame :many
-SELECT game, player, rating, deviation, volatility, matches, at FROM ratings WHERE game = $1 ORDER BY player;
+SELECT game, player, rating, deviation, volatility, matches, at, ladder FROM ratings WHERE game = $1 ORDER BY player;
 
 -- name: SetRating :exec
-INSERT INTO ratings (game, player, rating, deviation, volatility, matches, at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+INSERT INTO ratings (game, player, rating, deviation, volatility, matches, at, ladder) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
 ON CONFLICT (game, player) DO UPDATE SET rating = excluded.rating, deviation = excluded.deviation,
-  volatility = excluded.volatility, matches = excluded.matches, at = excluded.at;
+  volatility = excluded.volatility, matches = excluded.matches, at = excluded.at, ladder = excluded.ladder;
+
+-- The ladder of programs from the top down.
+
+-- name: LadderOfGame :many
+SELECT game, player, rating, deviation, volatility, matches, at, ladder FROM ratings
+WHERE game = sqlc.arg(game) AND ladder IS NOT NULL AND (ladder, player) < (CAST(sqlc.arg(before) AS BIGINT), CAST(sqlc.arg(before_player) AS TEXT))
+ORDER BY ladder DESC, player DESC LIMIT sqlc.arg(most);
 
 -- name: DropRatings :exec
 DELETE FROM ratings WHERE game = $1;
@@ -148,7 +155,7 @@ SELECT game, COUNT(*) AS matches, CAST(SUM(CASE WHEN outcome = 'won' THEN 1 ELSE
 WHERE person = sqlc.arg(person) AND person <> '' AND game <> '' AND listed AND NOT again GROUP BY game;
 
 -- name: NamesOf :many
-SELECT id, name, guest, profile FROM people WHERE id IN (SELECT json_array_elements_text(CAST(CAST(sqlc.arg(ids) AS TEXT) AS JSON)));
+SELECT id, name, guest, profile, program FROM people WHERE id IN (SELECT json_array_elements_text(CAST(CAST(sqlc.arg(ids) AS TEXT) AS JSON)));
 
 -- name: FinishedOutcome :one
 SELECT outcome FROM finished WHERE match_id = $1;

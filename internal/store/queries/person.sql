@@ -1,6 +1,6 @@
 -- name: InsertPerson :exec
-INSERT INTO people (id, version, name, name_key, guest, created_at, updated_at, data, skeleton, profile)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
+INSERT INTO people (id, version, name, name_key, guest, created_at, updated_at, data, skeleton, profile, program)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11);
 
 -- name: GetPerson :one
 SELECT * FROM people WHERE id = $1;
@@ -24,6 +24,13 @@ UPDATE people SET skeleton = sqlc.arg(skeleton) WHERE id = sqlc.arg(id) AND name
 -- name: UpdatePerson :execrows
 UPDATE people SET version = $3, name = $4, name_key = $5, guest = $6, updated_at = $7, data = $8, skeleton = $9, profile = $10
 WHERE id = $1 AND version = $2;
+
+-- Whoever has results of public matches, or a place at a match that is not over, has played as a person.
+
+-- name: MarkProgram :execrows
+UPDATE people SET program = TRUE, version = people.version + 1, updated_at = sqlc.arg(at) WHERE people.id = sqlc.arg(id) AND NOT people.program
+  AND NOT EXISTS (SELECT 1 FROM results r WHERE r.person = people.id AND r.person <> '' AND r.game <> '' AND r.listed)
+  AND NOT EXISTS (SELECT 1 FROM chairs c JOIN matches m ON m.id = c.match_id WHERE c.person = people.id AND c.person <> '' AND m.status IN ('gathering', 'running'));
 
 -- name: CountPeople :one
 SELECT COUNT(*) FROM people;

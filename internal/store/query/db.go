@@ -615,6 +615,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.keepTidingStmt, err = db.PrepareContext(ctx, keepTiding); err != nil {
 		return nil, fmt.Errorf("error preparing query KeepTiding: %w", err)
 	}
+	if q.ladderOfGameStmt, err = db.PrepareContext(ctx, ladderOfGame); err != nil {
+		return nil, fmt.Errorf("error preparing query LadderOfGame: %w", err)
+	}
 	if q.lapseReportsStmt, err = db.PrepareContext(ctx, lapseReports); err != nil {
 		return nil, fmt.Errorf("error preparing query LapseReports: %w", err)
 	}
@@ -788,6 +791,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.lookAheadStmt, err = db.PrepareContext(ctx, lookAhead); err != nil {
 		return nil, fmt.Errorf("error preparing query LookAhead: %w", err)
+	}
+	if q.markProgramStmt, err = db.PrepareContext(ctx, markProgram); err != nil {
+		return nil, fmt.Errorf("error preparing query MarkProgram: %w", err)
 	}
 	if q.matchOfRegionStmt, err = db.PrepareContext(ctx, matchOfRegion); err != nil {
 		return nil, fmt.Errorf("error preparing query MatchOfRegion: %w", err)
@@ -1977,6 +1983,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing keepTidingStmt: %w", cerr)
 		}
 	}
+	if q.ladderOfGameStmt != nil {
+		if cerr := q.ladderOfGameStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing ladderOfGameStmt: %w", cerr)
+		}
+	}
 	if q.lapseReportsStmt != nil {
 		if cerr := q.lapseReportsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing lapseReportsStmt: %w", cerr)
@@ -2265,6 +2276,11 @@ func (q *Queries) Close() error {
 	if q.lookAheadStmt != nil {
 		if cerr := q.lookAheadStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing lookAheadStmt: %w", cerr)
+		}
+	}
+	if q.markProgramStmt != nil {
+		if cerr := q.markProgramStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing markProgramStmt: %w", cerr)
 		}
 	}
 	if q.matchOfRegionStmt != nil {
@@ -2833,6 +2849,7 @@ type Queries struct {
 	keepSeasonMatchStmt         *sql.Stmt
 	keepSecretStmt              *sql.Stmt
 	keepTidingStmt              *sql.Stmt
+	ladderOfGameStmt            *sql.Stmt
 	lapseReportsStmt            *sql.Stmt
 	lastHouseEntriesStmt        *sql.Stmt
 	likeClubsStmt               *sql.Stmt
@@ -2891,6 +2908,7 @@ type Queries struct {
 	lockMatchStmt               *sql.Stmt
 	lockStatusStmt              *sql.Stmt
 	lookAheadStmt               *sql.Stmt
+	markProgramStmt             *sql.Stmt
 	matchOfRegionStmt           *sql.Stmt
 	matchesReadStmt             *sql.Stmt
 	moveReportStmt              *sql.Stmt
@@ -3160,6 +3178,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		keepSeasonMatchStmt:         q.keepSeasonMatchStmt,
 		keepSecretStmt:              q.keepSecretStmt,
 		keepTidingStmt:              q.keepTidingStmt,
+		ladderOfGameStmt:            q.ladderOfGameStmt,
 		lapseReportsStmt:            q.lapseReportsStmt,
 		lastHouseEntriesStmt:        q.lastHouseEntriesStmt,
 		likeClubsStmt:               q.likeClubsStmt,
@@ -3218,6 +3237,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		lockMatchStmt:               q.lockMatchStmt,
 		lockStatusStmt:              q.lockStatusStmt,
 		lookAheadStmt:               q.lookAheadStmt,
+		markProgramStmt:             q.markProgramStmt,
 		matchOfRegionStmt:           q.matchOfRegionStmt,
 		matchesReadStmt:             q.matchesReadStmt,
 		moveReportStmt:              q.moveReportStmt,

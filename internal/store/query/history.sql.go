@@ -7,6 +7,7 @@ package query
 
 import (
 	"context"
+	"database/sql"
 )
 
 const corrections = `-- name: Corrections :one
@@ -682,8 +683,8 @@ func (q *Queries) InsertFinished(ctx context.Context, arg InsertFinishedParams) 
 }
 
 const insertResult = `-- name: InsertResult :exec
-INSERT INTO results (match_id, n, game, variant, listed, ended_at, seat, person, level, place, outcome, gone, rated, due, kept, again)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+INSERT INTO results (match_id, n, game, variant, listed, ended_at, seat, person, level, place, outcome, gone, rated, due, kept, again, program)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
 `
 
 type InsertResultParams struct {
@@ -703,6 +704,7 @@ type InsertResultParams struct {
 	Due     int64
 	Kept    int64
 	Again   bool
+	Program bool
 }
 
 func (q *Queries) InsertResult(ctx context.Context, arg InsertResultParams) error {
@@ -723,12 +725,65 @@ func (q *Queries) InsertResult(ctx context.Context, arg InsertResultParams) erro
 		arg.Due,
 		arg.Kept,
 		arg.Again,
+		arg.Program,
 	)
 	return err
 }
 
+const ladderOfGame = `-- name: LadderOfGame :many
+
+SELECT game, player, rating, deviation, volatility, matches, at, ladder FROM ratings
+WHERE game = $1 AND ladder IS NOT NULL AND (ladder, player) < (CAST($2 AS BIGINT), CAST($3 AS TEXT))
+ORDER BY ladder DESC, player DESC LIMIT $4
+`
+
+type LadderOfGameParams struct {
+	Game         string
+	Before       int64
+	BeforePlayer string
+	Most         int32
+}
+
+// The ladder of programs from the top down.
+func (q *Queries) LadderOfGame(ctx context.Context, arg LadderOfGameParams) ([]Rating, error) {
+	rows, err := q.query(ctx, q.ladderOfGameStmt, ladderOfGame,
+		arg.Game,
+		arg.Before,
+		arg.BeforePlayer,
+		arg.Most,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []Rating{}
+	for rows.Next() {
+		var i Rating
+		if err := rows.Scan(
+			&i.Game,
+			&i.Player,
+			&i.Rating,
+			&i.Deviation,
+			&i.Volatility,
+			&i.Matches,
+			&i.At,
+			&i.Ladder,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const listResults = `-- name: ListResults :many
-SELECT r.match_id, r.n, r.seat, r.person, r.level, r.place, r.outcome, r.gone, r.rated, r.due, r.kept,
+SELECT r.match_id, r.n, r.seat, r.person, r.level, r.place, r.outcome, r.gone, r.rated, r.due, r.kept, r.program,
   COALESCE(p.name, '') AS name, COALESCE(p.guest, TRUE) AS guest, COALESCE(p.profile, '') AS profile
 FROM results r LEFT JOIN people p ON p.id = r.person
 WHERE r.match_id IN (SELECT json_array_elements_text(CAST(CAST($1 AS TEXT) AS JSON)))
@@ -746,6 +801,7 @@ type ListResultsRow struct {
 	Rated   int64
 	Due     int64
 	Kept    int64
+	Program bool
 	Name    string
 	Guest   bool
 	Profile string
@@ -772,6 +828,7 @@ func (q *Queries) ListResults(ctx context.Context, ids string) ([]ListResultsRow
 			&i.Rated,
 			&i.Due,
 			&i.Kept,
+			&i.Program,
 			&i.Name,
 			&i.Guest,
 			&i.Profile,
@@ -817,7 +874,7 @@ func (q *Queries) ListStale(ctx context.Context) ([]string, error) {
 }
 
 const namesOf = `-- name: NamesOf :many
-SELECT id, name, guest, profile FROM people WHERE id IN (SELECT json_array_elements_text(CAST(CAST($1 AS TEXT) AS JSON)))
+SELECT id, name, guest, profile, program FROM people WHERE id IN (SELECT json_array_elements_text(CAST(CAST($1 AS TEXT) AS JSON)))
 `
 
 type NamesOfRow struct {
@@ -825,6 +882,7 @@ type NamesOfRow struct {
 	Name    string
 	Guest   bool
 	Profile string
+	Program bool
 }
 
 func (q *Queries) NamesOf(ctx context.Context, ids string) ([]NamesOfRow, error) {
@@ -841,6 +899,7 @@ func (q *Queries) NamesOf(ctx context.Context, ids string) ([]NamesOfRow, error)
 			&i.Name,
 			&i.Guest,
 			&i.Profile,
+			&i.Program,
 		); err != nil {
 			return nil, err
 		}
@@ -960,7 +1019,7 @@ func (q *Queries) RatedMatches(ctx context.Context, arg RatedMatchesParams) ([]F
 }
 
 const ratingsOf = `-- name: RatingsOf :many
-SELECT game, player, rating, deviation, volatility, matches, at FROM ratings
+SELECT game, player, rating, deviation, volatility, matches, at, ladder FROM ratings
 WHERE game = $1 AND player IN (SELECT json_array_elements_text(CAST(CAST($2 AS TEXT) AS JSON)))
 `
 
@@ -981,6 +1040,7 @@ func (q *Queries) RatingsOf(ctx context.Context, game string, players string) ([
 			&i.Volatility,
 			&i.Matches,
 			&i.At,
+			&i.Ladder,
 		); err != nil {
 			return nil, err
 		}
@@ -996,7 +1056,7 @@ func (q *Queries) RatingsOf(ctx context.Context, game string, players string) ([
 }
 
 const ratingsOfGame = `-- name: RatingsOfGame :many
-SELECT game, player, rating, deviation, volatility, matches, at FROM ratings WHERE game = $1 ORDER BY player
+SELECT game, player, rating, deviation, volatility, matches, at, ladder FROM ratings WHERE game = $1 ORDER BY player
 `
 
 func (q *Queries) RatingsOfGame(ctx context.Context, game string) ([]Rating, error) {
@@ -1016,6 +1076,7 @@ func (q *Queries) RatingsOfGame(ctx context.Context, game string) ([]Rating, err
 			&i.Volatility,
 			&i.Matches,
 			&i.At,
+			&i.Ladder,
 		); err != nil {
 			return nil, err
 		}
@@ -1031,7 +1092,7 @@ func (q *Queries) RatingsOfGame(ctx context.Context, game string) ([]Rating, err
 }
 
 const ratingsOfPlayer = `-- name: RatingsOfPlayer :many
-SELECT game, player, rating, deviation, volatility, matches, at FROM ratings WHERE player = $1 ORDER BY game
+SELECT game, player, rating, deviation, volatility, matches, at, ladder FROM ratings WHERE player = $1 ORDER BY game
 `
 
 func (q *Queries) RatingsOfPlayer(ctx context.Context, player string) ([]Rating, error) {
@@ -1051,6 +1112,7 @@ func (q *Queries) RatingsOfPlayer(ctx context.Context, player string) ([]Rating,
 			&i.Volatility,
 			&i.Matches,
 			&i.At,
+			&i.Ladder,
 		); err != nil {
 			return nil, err
 		}
@@ -1121,9 +1183,9 @@ func (q *Queries) SetFinishedSeq(ctx context.Context, matchID string, seq int64)
 }
 
 const setRating = `-- name: SetRating :exec
-INSERT INTO ratings (game, player, rating, deviation, volatility, matches, at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+INSERT INTO ratings (game, player, rating, deviation, volatility, matches, at, ladder) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
 ON CONFLICT (game, player) DO UPDATE SET rating = excluded.rating, deviation = excluded.deviation,
-  volatility = excluded.volatility, matches = excluded.matches, at = excluded.at
+  volatility = excluded.volatility, matches = excluded.matches, at = excluded.at, ladder = excluded.ladder
 `
 
 type SetRatingParams struct {
@@ -1134,6 +1196,7 @@ type SetRatingParams struct {
 	Volatility int64
 	Matches    int64
 	At         int64
+	Ladder     sql.NullInt64
 }
 
 func (q *Queries) SetRating(ctx context.Context, arg SetRatingParams) error {
@@ -1145,6 +1208,7 @@ func (q *Queries) SetRating(ctx context.Context, arg SetRatingParams) error {
 		arg.Volatility,
 		arg.Matches,
 		arg.At,
+		arg.Ladder,
 	)
 	return err
 }

@@ -349,6 +349,7 @@ type Person struct {
 	Data      string
 	Skeleton  string
 	Profile   string
+	Program   bool
 }
 
 type Phase struct {
@@ -386,6 +387,7 @@ type Rating struct {
 	Volatility int64
 	Matches    int64
 	At         int64
+	Ladder     sql.NullInt64
 }
 
 type RatingTurn struct {
@@ -430,6 +432,7 @@ type Result struct {
 	Due     int64
 	Kept    int64
 	Again   bool
+	Program bool
 }
 
 type Season struct {

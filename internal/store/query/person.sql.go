@@ -144,7 +144,7 @@ func (q *Queries) EndIdleSessions(ctx context.Context, until int64, ids string) 
 }
 
 const getPerson = `-- name: GetPerson :one
-SELECT id, version, name, name_key, guest, created_at, updated_at, data, skeleton, profile FROM people WHERE id = $1
+SELECT id, version, name, name_key, guest, created_at, updated_at, data, skeleton, profile, program FROM people WHERE id = $1
 `
 
 func (q *Queries) GetPerson(ctx context.Context, id string) (Person, error) {
@@ -161,12 +161,13 @@ func (q *Queries) GetPerson(ctx context.Context, id string) (Person, error) {
 		&i.Data,
 		&i.Skeleton,
 		&i.Profile,
+		&i.Program,
 	)
 	return i, err
 }
 
 const getPersonByName = `-- name: GetPersonByName :one
-SELECT id, version, name, name_key, guest, created_at, updated_at, data, skeleton, profile FROM people WHERE name_key = $1 AND NOT guest
+SELECT id, version, name, name_key, guest, created_at, updated_at, data, skeleton, profile, program FROM people WHERE name_key = $1 AND NOT guest
 `
 
 func (q *Queries) GetPersonByName(ctx context.Context, nameKey string) (Person, error) {
@@ -183,6 +184,7 @@ func (q *Queries) GetPersonByName(ctx context.Context, nameKey string) (Person, 
 		&i.Data,
 		&i.Skeleton,
 		&i.Profile,
+		&i.Program,
 	)
 	return i, err
 }
@@ -210,8 +212,8 @@ func (q *Queries) GetSessionByHash(ctx context.Context, hash string, expiresAt i
 }
 
 const insertPerson = `-- name: InsertPerson :exec
-INSERT INTO people (id, version, name, name_key, guest, created_at, updated_at, data, skeleton, profile)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+INSERT INTO people (id, version, name, name_key, guest, created_at, updated_at, data, skeleton, profile, program)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
 `
 
 type InsertPersonParams struct {
@@ -225,6 +227,7 @@ type InsertPersonParams struct {
 	Data      string
 	Skeleton  string
 	Profile   string
+	Program   bool
 }
 
 func (q *Queries) InsertPerson(ctx context.Context, arg InsertPersonParams) error {
@@ -239,6 +242,7 @@ func (q *Queries) InsertPerson(ctx context.Context, arg InsertPersonParams) erro
 		arg.Data,
 		arg.Skeleton,
 		arg.Profile,
+		arg.Program,
 	)
 	return err
 }
@@ -377,6 +381,22 @@ func (q *Queries) LiveSessions(ctx context.Context, ids string, now int64) ([]st
 		return nil, err
 	}
 	return items, nil
+}
+
+const markProgram = `-- name: MarkProgram :execrows
+
+UPDATE people SET program = TRUE, version = people.version + 1, updated_at = $1 WHERE people.id = $2 AND NOT people.program
+  AND NOT EXISTS (SELECT 1 FROM results r WHERE r.person = people.id AND r.person <> '' AND r.game <> '' AND r.listed)
+  AND NOT EXISTS (SELECT 1 FROM chairs c JOIN matches m ON m.id = c.match_id WHERE c.person = people.id AND c.person <> '' AND m.status IN ('gathering', 'running'))
+`
+
+// Whoever has results of public matches, or a place at a match that is not over, has played as a person.
+func (q *Queries) MarkProgram(ctx context.Context, at int64, iD string) (int64, error) {
+	result, err := q.exec(ctx, q.markProgramStmt, markProgram, at, iD)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
 }
 
 const oldGuests = `-- name: OldGuests :many

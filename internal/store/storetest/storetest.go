@@ -52,6 +52,8 @@ func Run(t *testing.T, open func(testing.TB) store.Store) {
 		{"friends are two, and a block ends it", friends},
 		{"a ceremony is answered once and in time", ceremonies},
 		{"the history shows what the filter says, every match once", history},
+		{"whoever has not played becomes a program", marked},
+		{"the ladder of programs is listed page by page", ladder},
 		{"a match is rated once", ratedOnce},
 		{"ratings that are reckoned anew miss nothing", replaced},
 		{"the log of the house is a chain", houseLog},
