@@ -13,6 +13,7 @@ import (
 	"spielleiter/diplomacy/notation"
 	"spielleiter/diplomacy/notation/phrase"
 	"spielleiter/diplomacy/opened"
+	diplomacypuzzle "spielleiter/diplomacy/puzzle"
 	diplomacytutorial "spielleiter/diplomacy/tutorial"
 	"spielleiter/game"
 	"spielleiter/rathersilly"
@@ -58,6 +59,8 @@ func All() List {
 			Board: diplomacyboard.Board{}, Levels: diplomacybot.Levels(), Coach: diplomacybot.Coach{}, Lessons: sync.OnceValue(diplomacyLessons),
 			Open:  func(text string) ([]sandbox.Line, error) { return opened.Lines(diplomacy.New(), text) },
 			Cover: cover(diplomacy.New(), game.Public, [4]int{700, 900, 1900, 1055}),
+
+			Puzzles: diplomacypuzzle.Maker{}, Own: own(diplomacy.New()),
 		},
 		{
 			Game: rathersilly.New(), Rulebook: rathersilly.Rulebook,

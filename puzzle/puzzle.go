@@ -80,6 +80,7 @@ type Found struct {
 // Task says what is to be ordered.
 type Task struct {
 	Args  game.Args // of the sentence that asks
+	About []string  // values of notes, or words in them, that tell of what is asked
 	Units []string  // what is to be ordered, as orders call it; all else of the seat stays as it is
 }
 

@@ -35,6 +35,7 @@ var _ puzzle.Maker = Maker{}
 // may be right, and to leave all units where they are may not be one.
 func (Maker) Find(ctx context.Context, before, after game.Position) ([]puzzle.Found, error) {
 	var list []puzzle.Found
+	left := phaseWork
 	then := viewOf(after.View(game.Public)).Position()
 	for _, seat := range before.Pending().Seats {
 		v := viewOf(before.View(game.As(seat)))
@@ -47,7 +48,10 @@ func (Maker) Find(ctx context.Context, before, after game.Position) ([]puzzle.Fo
 			if !ok || b.proof(q).goal.reached(b.chart, &then) {
 				continue
 			}
-			found, err := b.proof(q).find(ctx, q)
+			p := b.proof(q)
+			p.limit = min(mostWork, left)
+			found, err := p.find(ctx, q)
+			left -= p.work
 			switch {
 			case errors.Is(err, puzzle.ErrMuch):
 			case err != nil:
@@ -69,7 +73,8 @@ func (Maker) Pose(view game.View, q puzzle.Question) (puzzle.Task, error) {
 		return puzzle.Task{}, err
 	}
 	defer p.engine.Rest()
-	t := puzzle.Task{Args: game.Args{"power": "@seat." + string(q.Seat), "place": "@place." + q.Place}}
+	place := "@place." + q.Place
+	t := puzzle.Task{Args: game.Args{"power": "@seat." + string(q.Seat), "place": place}, About: []string{place, p.chart.Label(chart.Place(p.goal.place))}}
 	for _, u := range p.asked() {
 		t.Units = append(t.Units, notation.Standard().Unit(u.Unit))
 	}

@@ -12,7 +12,8 @@ import (
 // The bounds of what is tried.
 const (
 	mostReplies = 60_000  // to one answer
-	mostWork    = 600_000 // phases that are judged to find a puzzle
+	mostWork    = 300_000 // phases that are judged to find a puzzle
+	phaseWork   = 900_000 // and all those of one phase
 	mostAnswers = 20_000  // sheets of the asked units
 	pause       = 1_000   // phases that are judged until somebody may say that it is enough
 )
