@@ -6,6 +6,7 @@ import (
 	"spielleiter/agamemnon"
 	agamemnonboard "spielleiter/agamemnon/board"
 	agamemnonbot "spielleiter/agamemnon/bot"
+	agamemnonpuzzle "spielleiter/agamemnon/puzzle"
 	agamemnontutorial "spielleiter/agamemnon/tutorial"
 	"spielleiter/diplomacy"
 	diplomacyboard "spielleiter/diplomacy/board"
@@ -52,6 +53,8 @@ func All() List {
 			Texts: together{agamemnon.Texts, agamemnonboard.Texts, agamemnontutorial.Texts},
 			Board: agamemnonboard.Board{}, Levels: agamemnonbot.Levels(), Coach: agamemnonbot.Coach{}, Lessons: sync.OnceValue(agamemnonLessons),
 			Cover: cover(agamemnon.New(), game.Public, [4]int{40, 40, 944, 524}),
+
+			Puzzles: agamemnonpuzzle.Maker{}, Own: own(agamemnon.New()),
 		},
 		{
 			Game: diplomacy.New(), Rulebook: diplomacy.Rulebook,

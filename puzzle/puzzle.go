@@ -88,7 +88,10 @@ type Task struct {
 type Verdict struct {
 	Right   bool
 	Replies int                  // of the others that were tried
-	Reply   map[game.Seat]string // one that breaks a wrong answer, in the neutral notation; who is not in it gives the default
+	// Reply breaks a wrong answer: what others order in the same phase, in the neutral notation; who is not in it gives the default. Then is
+	// what they order in the phases after it.
+	Reply map[game.Seat]string
+	Then  []map[game.Seat]string
 }
 
 // ErrNone is what a Maker answers that finds no such question in a position.

@@ -54,6 +54,18 @@ type Solved struct {
 	Problems []game.Problem // with the orders; where there are errors nothing was judged
 	Line     sandbox.Line   // where the answer is evaluated: against a reply that breaks it, or against what the others really ordered
 	Text     string         // the orders, in the actor's language
+
+	seat game.Seat
+}
+
+// Others is what all others order where the answer is evaluated.
+func (s Solved) Others() map[game.Seat]string {
+	others := map[game.Seat]string{}
+	for _, turn := range s.Line.Turns {
+		maps.Copy(others, turn)
+	}
+	delete(others, s.seat)
+	return others
 }
 
 const (
@@ -249,7 +261,7 @@ func (h *Host) fromRecord(ctx context.Context, p *Puzzle) error {
 
 // pose says what is asked.
 func (p *Puzzle) pose() error {
-	v, err := p.View()
+	v, err := p.view()
 	if err != nil {
 		return err
 	}
@@ -260,9 +272,14 @@ func (p *Puzzle) pose() error {
 	return err
 }
 
-// View is what the asked seat sees.
-func (p *Puzzle) View() (game.View, error) {
-	pos, err := p.Entry.Game.Load(p.Line.Schema, p.Line.State)
+// Position is what the asked seat knows, as a position.
+func (p *Puzzle) Position() (game.Position, error) {
+	return p.Entry.Game.Load(p.Line.Schema, p.Line.State)
+}
+
+// view is what the asked seat sees.
+func (p *Puzzle) view() (game.View, error) {
+	pos, err := p.Position()
 	if err != nil {
 		return nil, err
 	}
@@ -294,9 +311,9 @@ func (h *Host) judged(ctx context.Context, a Actor, id string, orders func(*Puzz
 	if err != nil {
 		return nil, Solved{}, err
 	}
-	var s Solved
+	s := Solved{seat: p.Seat}
 	err = h.TryOut(ctx, a, puzzleWork, func() error {
-		v, err := p.View()
+		v, err := p.view()
 		if err != nil {
 			return err
 		}
@@ -320,6 +337,9 @@ func (h *Host) judged(ctx context.Context, a Actor, id string, orders func(*Puzz
 		}
 		turn[p.Seat] = v.Write("", m)
 		s.Line.Turns = []sandbox.Turn{turn}
+		for _, then := range verdict.Then {
+			s.Line.Turns = append(s.Line.Turns, then)
+		}
 		return nil
 	})
 	if errors.Is(err, puzzle.ErrMuch) {

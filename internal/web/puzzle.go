@@ -138,15 +138,15 @@ func (q *ask) showProof(p *host.Puzzle, s host.Solved, shown bool) error {
 		return err
 	}
 	if q.script() && q.r.URL.Query().Get("n") == "0" {
-		at.n = 0
+		at.n-- // what the last orders were given in
 	}
 	b, err := q.puzzleBody(p, at)
 	if err != nil {
 		return err
 	}
-	b.Ordering, b.Data.Mine, b.Data.Phase = false, false, p.Phase
-	b.PhaseText = q.phaseText(q.words(p.Game, ""), at.played.Positions[0].Pending())
-	if len(at.played.Closed) == 1 {
+	b.Ordering, b.Data.Mine, b.Data.Phase = false, false, p.Line.From+at.n
+	b.PhaseText = q.phaseText(q.words(p.Game, ""), at.played.Positions[max(at.n-1, 0)].Pending())
+	if at.n > 0 {
 		b.About = q.about(p, at)
 	}
 	b.Judged, b.Right, b.Shown, b.Answer = true, s.Right, shown, s.Text
@@ -169,14 +169,14 @@ func (q *ask) showProof(p *host.Puzzle, s host.Solved, shown bool) error {
 // about are the sentences about what is asked, of all that happened.
 func (q *ask) about(p *host.Puzzle, at *sandboxAt) []noteLine {
 	var told []game.Told
-	for _, t := range at.played.Closed[0].Protocol.Notes {
-		if slices.ContainsFunc(p.About, func(word string) bool { return mentions(t.Args, word) }) {
+	for _, t := range at.played.Closed[at.n-1].Protocol.Notes {
+		if len(p.About) == 0 || slices.ContainsFunc(p.About, func(word string) bool { return mentions(t.Args, word) }) {
 			told = append(told, t)
 		}
 	}
 	lines := q.toldLines(q.words(p.Game, ""), p.Game, told, true)
 	for n, t := range told {
-		lines[n].Show = shown(p.Phase, t.Note)
+		lines[n].Show = shown(p.Line.From+at.n, t.Note)
 	}
 	return lines
 }
