@@ -53,11 +53,17 @@ func TestTheRepliesLeaveNothingOut(t *testing.T) {
 		p := small(rng, 2+rng.IntN(2), 2+rng.IntN(2))
 		v := diplomacy.New()
 		state := diplomacy.At(p)
+		disorder := tried%3 == 0 // nobody orders for the third power
+		if disorder {
+			state.Seats = []game.Seat{"austria", "england"}
+		}
 		pos := load(t, v, state)
 		view := pos.View(game.As("austria"))
 		for _, q := range questions(view) {
-			lists, all := engine.Choices(&p, 0), [][]judge.Order(nil)
-			all = append(append(all, engine.Choices(&p, 1)...), engine.Choices(&p, 2)...)
+			lists, all := engine.Choices(&p, 0), engine.Choices(&p, 1)
+			if !disorder {
+				all = append(all, engine.Choices(&p, 2)...)
+			}
 			if product(all) > 60_000 {
 				continue
 			}

@@ -61,7 +61,7 @@ func (r *replies) relevant(u *unit) (moves, helps []judge.Order) {
 			if goal == chart.None {
 				goal = of
 			}
-			if v := r.at[of]; v == nil || !chart.Has(r.places, goal) || to == chart.None && v.mine || seen[[2]chart.Province{of, to}] {
+			if v := r.at[of]; !chart.Has(r.places, goal) || to == chart.None && v != nil && v.mine || seen[[2]chart.Province{of, to}] {
 				continue
 			}
 			seen[[2]chart.Province{of, to}] = true

@@ -17,7 +17,7 @@ type board struct {
 	mine   []*unit          // its units
 	foes   []*unit          // those of all others who give orders
 	at     [chart.Max]*unit // all of these by province
-	own    chart.Set        // provinces of its units
+	stays  chart.Set        // provinces of its units, and of those that nobody orders: they make way for no foe
 	taken  chart.Set        // provinces with a unit of anybody
 }
 
@@ -39,6 +39,7 @@ func newBoard(v diplomacy.View) *board {
 	for _, u := range b.pos.Units {
 		chart.Add(&b.taken, b.chart.Of(u.At))
 	}
+	b.stays = b.taken
 	for power := range chart.Power(len(b.chart.Powers)) {
 		if power != b.power && !slices.Contains(v.Seats, diplomacy.SeatOf(power)) {
 			continue // nobody orders for it: its units hold
@@ -48,9 +49,9 @@ func newBoard(v diplomacy.View) *board {
 			b.at[u.at] = u
 			if u.mine = power == b.power; u.mine {
 				b.mine = append(b.mine, u)
-				chart.Add(&b.own, u.at)
 			} else {
 				b.foes = append(b.foes, u)
+				chart.Remove(&b.stays, u.at)
 			}
 		}
 	}
@@ -162,7 +163,7 @@ func (b *board) draw(t *theatre, u *unit) {
 	t.out[u.at] = chart.Set{}
 	chart.Add(&t.trapped, u.at)
 	t.exits = t.exits.Or(u.goes)
-	for to := range chart.All[chart.Province](u.goes.And(b.own)) {
+	for to := range chart.All[chart.Province](u.goes.And(b.stays)) {
 		chart.Add(&t.places, to) // it can only be driven out of the way
 	}
 }
