@@ -23,7 +23,7 @@ var ownMatches = map[string]struct {
 	matches int
 	most    int // puzzles
 }{
-	"agamemnon": {[]string{"intermediate", "beginner"}, nil, 160, 24},
+	"agamemnon": {[]string{"intermediate", "beginner"}, nil, 480, 24},
 	"diplomacy": {[]string{"intermediate", "expert"}, map[string]string{"years": "8"}, 6, 24},
 }
 

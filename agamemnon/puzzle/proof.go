@@ -2,6 +2,7 @@ package puzzle
 
 import (
 	"context"
+	"errors"
 
 	"spielleiter/agamemnon"
 	"spielleiter/game"
@@ -24,7 +25,7 @@ func (p *proof) none() ([]puzzle.Found, error) {
 	if p.ctx.Err() != nil {
 		return nil, p.ctx.Err()
 	}
-	if p.err == puzzle.ErrMuch { //nolint:errorlint // it is set here
+	if errors.Is(p.err, puzzle.ErrMuch) {
 		return nil, nil
 	}
 	return nil, p.err
