@@ -87,6 +87,8 @@ func TestTheRepliesLeaveNothingOut(t *testing.T) {
 				}
 				if got.Right {
 					rights++
+				} else if reply := read(t, pos, got.Reply); always(&engine, &p, q, append(slices.Clone(orders), reply...), nil) {
+					t.Fatalf("%v on %v with %v: %v is said to break it, and does not", q, p.Units, diplomacyText(view, m), got.Reply)
 				}
 			}
 		}
@@ -129,6 +131,24 @@ func always(e *judge.Engine, p *judge.Position, q puzzle.Question, own []judge.O
 			return true
 		}
 	}
+}
+
+// read gives the orders of a reply.
+func read(t *testing.T, pos game.Position, reply map[game.Seat]string) (orders []judge.Order) {
+	t.Helper()
+	for seat, text := range reply {
+		v := pos.View(game.As(seat))
+		m, problems := v.Read("", text)
+		if game.HasError(problems) {
+			t.Fatalf("%s cannot order %q: %v", seat, text, problems)
+		}
+		list, err := v.Value().(diplomacy.View).Judged(m.Value().(diplomacy.Orders))
+		if err != nil {
+			t.Fatal(err)
+		}
+		orders = append(orders, list...)
+	}
+	return orders
 }
 
 func product(lists [][]judge.Order) int {
