@@ -13,8 +13,8 @@ import (
 	"spielleiter/puzzle"
 )
 
-// vienna is a fall in which Austria could have held Vienna: Italy attacks from Tyrolia with the support of Bohemia, and Warsaw can attack Galicia.
-func vienna(t *testing.T) game.Position {
+// standing is a fall with some units, in which all own what they own at the start; those who do not play are in civil disorder.
+func standing(t *testing.T, units map[string]game.Seat, players ...game.Seat) game.Position {
 	t.Helper()
 	c := chart.Standard()
 	p := judge.Position{Year: 1902, Season: judge.Fall}
@@ -26,15 +26,25 @@ func vienna(t *testing.T) game.Position {
 			p.Owners[at] = chart.Power(n)
 		}
 	}
-	for text, seat := range map[string]game.Seat{"vie": "austria", "bud": "austria", "gal": "austria", "tyr": "italy", "boh": "italy", "war": "russia"} {
-		at, ok := c.Find(text)
-		if !ok {
-			t.Fatal(text)
+	for text, seat := range units {
+		kind, at, err := diplomacy.FindUnit(text)
+		if err != nil {
+			t.Fatal(err)
 		}
-		p.Units = append(p.Units, chart.Unit{Kind: chart.Army, Power: diplomacy.PowerOf(seat), At: at})
+		p.Units = append(p.Units, chart.Unit{Kind: kind, Power: diplomacy.PowerOf(seat), At: at})
 	}
 	slices.SortFunc(p.Units, func(a, b chart.Unit) int { return int(c.Of(a.At)) - int(c.Of(b.At)) })
-	return load(t, diplomacy.New(), diplomacy.At(p))
+	state := diplomacy.At(p)
+	if len(players) > 0 {
+		state.Seats = players
+	}
+	return load(t, diplomacy.New(), state)
+}
+
+// vienna is a fall in which Austria could have held Vienna: Italy attacks from Tyrolia with the support of Bohemia, and Warsaw can attack Galicia.
+func vienna(t *testing.T) game.Position {
+	t.Helper()
+	return standing(t, map[string]game.Seat{"A vie": "austria", "A bud": "austria", "A gal": "austria", "A tyr": "italy", "A boh": "italy", "A war": "russia"})
 }
 
 var holdVienna = puzzle.Question{Seat: "austria", Kind: dp.Hold, Place: "vie"}
@@ -67,6 +77,41 @@ func TestWhoHoldsVienna(t *testing.T) {
 		}
 		if !got.Right {
 			breaks(t, vienna(t), m, got.Reply)
+		}
+	}
+}
+
+// A unit that is attacked may make way, and then who attacks it leaves the place that was to be held; and who gives no orders may be
+// helped by others.
+func TestWhatOnlyMakingWayOrHelpBreaks(t *testing.T) {
+	for name, c := range map[string]struct {
+		pos   game.Position
+		q     puzzle.Question
+		text  string
+		right bool
+	}{
+		"Kiel makes way, and Munich is empty": {
+			standing(t, map[string]game.Seat{"A mun": "germany", "A bur": "germany", "F kie": "england", "A tyr": "italy"}),
+			puzzle.Question{Seat: "germany", Kind: dp.Hold, Place: "mun"}, "A Mun - Kie", false,
+		},
+		"Kiel cannot reach Munich, and Tyrolia alone is too weak": {
+			standing(t, map[string]game.Seat{"A mun": "germany", "A bur": "germany", "F kie": "england", "A tyr": "italy"}),
+			puzzle.Question{Seat: "germany", Kind: dp.Hold, Place: "mun"}, "", true,
+		},
+		"Munich helps those who give no orders": {
+			standing(t, map[string]game.Seat{"A par": "france", "A gas": "france", "A bur": "germany", "A mun": "italy"}, "france", "italy"),
+			puzzle.Question{Seat: "france", Kind: dp.Oust, Place: "bur"}, "A Par - Bur\nA Gas S A Par - Bur", false,
+		},
+		"nobody helps those who give no orders": {
+			standing(t, map[string]game.Seat{"A par": "france", "A gas": "france", "A bur": "germany", "A ven": "italy"}, "france", "italy"),
+			puzzle.Question{Seat: "france", Kind: dp.Oust, Place: "bur"}, "A Par - Bur\nA Gas S A Par - Bur", true,
+		},
+	} {
+		v := c.pos.View(game.As(c.q.Seat))
+		m, _ := v.Read("en", c.text)
+		got, problems, err := dp.Maker{}.Judge(t.Context(), v, c.q, m)
+		if err != nil || len(problems) > 0 || got.Right != c.right {
+			t.Errorf("%s: %+v %v %v", name, got, problems, err)
 		}
 	}
 }
