@@ -69,7 +69,7 @@ func TestBadAnswers(t *testing.T) {
 	h := newServer(t, web.Options{})
 	r := h.reader("", "en")
 	a := r.follows(warsaw, "text", "A GAL ! <WAR>", "do", "answer")
-	if a.status != 422 || !strings.Contains(a.body, ">A GAL ! &lt;WAR&gt;</textarea>") || !strings.Contains(a.body, "Line 1") {
+	if a.status != 422 || !strings.Contains(a.body, ">A GAL ! &lt;WAR&gt;</textarea>") || !strings.Contains(a.body, "line 1") {
 		t.Errorf("status %d: %s", a.status, text(a.body))
 	}
 	a = r.follows(warsaw, "text", "F Nwy - Nth", "do", "answer")
