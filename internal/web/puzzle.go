@@ -24,6 +24,7 @@ type puzzleBody struct {
 	Judged, Right, Shown bool
 	Verdict              string
 	Answer               string     // the orders that were judged
+	Others               bool       // orders of others are evaluated with it
 	Sandbox              string     // where the line can be gone on with
 	Origin               string     // the match, where it may be read
 	More                 string     // the other puzzles of the game
@@ -149,6 +150,10 @@ func (q *ask) showProof(p *host.Puzzle, s host.Solved, shown bool) error {
 	if at.n > 0 {
 		b.About = q.about(p, at)
 	}
+	if len(p.About) == 0 {
+		b.Notes = reportBody{} // they are all told already
+	}
+	b.Others = slices.ContainsFunc(b.Orders, func(o orderLine) bool { return o.Seat != string(p.Seat) })
 	b.Judged, b.Right, b.Shown, b.Answer = true, s.Right, shown, s.Text
 	key := "puzzle.wrong"
 	if s.Right {
