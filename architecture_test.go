@@ -105,7 +105,7 @@ var floors = []struct {
 	{[]string{"hex", "lesson", "order", "svg"}, "small pure helpers of several games"},
 	{[]string{"game/gametest"}, "the suite that every game runs, and its toys"},
 	{[]string{"ai"}, "generic opponents see views only"},
-	{[]string{"sandbox"}, "lines of play that links hold"},
+	{[]string{"sandbox", "puzzle"}, "lines of play that links hold, and questions that positions pose"},
 	{[]string{"sim"}, "arenas let opponents play"},
 	{[]string{"agamemnon", "diplomacy", "rathersilly", "terramagica", "waben"}, "games do not know who plays them, where, or when"},
 	{[]string{"games", "match"}, "the list of games, and the pure life of a match"},

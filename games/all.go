@@ -6,6 +6,7 @@ import (
 	"spielleiter/agamemnon"
 	agamemnonboard "spielleiter/agamemnon/board"
 	agamemnonbot "spielleiter/agamemnon/bot"
+	agamemnonpuzzle "spielleiter/agamemnon/puzzle"
 	agamemnontutorial "spielleiter/agamemnon/tutorial"
 	"spielleiter/diplomacy"
 	diplomacyboard "spielleiter/diplomacy/board"
@@ -13,6 +14,7 @@ import (
 	"spielleiter/diplomacy/notation"
 	"spielleiter/diplomacy/notation/phrase"
 	"spielleiter/diplomacy/opened"
+	diplomacypuzzle "spielleiter/diplomacy/puzzle"
 	diplomacytutorial "spielleiter/diplomacy/tutorial"
 	"spielleiter/game"
 	"spielleiter/rathersilly"
@@ -51,6 +53,8 @@ func All() List {
 			Texts: together{agamemnon.Texts, agamemnonboard.Texts, agamemnontutorial.Texts},
 			Board: agamemnonboard.Board{}, Levels: agamemnonbot.Levels(), Coach: agamemnonbot.Coach{}, Lessons: sync.OnceValue(agamemnonLessons),
 			Cover: cover(agamemnon.New(), game.Public, [4]int{40, 40, 944, 524}),
+
+			Puzzles: agamemnonpuzzle.Maker{}, Own: own(agamemnon.New()),
 		},
 		{
 			Game: diplomacy.New(), Rulebook: diplomacy.Rulebook,
@@ -58,6 +62,8 @@ func All() List {
 			Board: diplomacyboard.Board{}, Levels: diplomacybot.Levels(), Coach: diplomacybot.Coach{}, Lessons: sync.OnceValue(diplomacyLessons),
 			Open:  func(text string) ([]sandbox.Line, error) { return opened.Lines(diplomacy.New(), text) },
 			Cover: cover(diplomacy.New(), game.Public, [4]int{700, 900, 1900, 1055}),
+
+			Puzzles: diplomacypuzzle.Maker{}, Own: own(diplomacy.New()),
 		},
 		{
 			Game: rathersilly.New(), Rulebook: rathersilly.Rulebook,

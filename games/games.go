@@ -9,6 +9,7 @@ import (
 
 	"spielleiter/ai"
 	"spielleiter/game"
+	"spielleiter/puzzle"
 	"spielleiter/sandbox"
 )
 
@@ -29,6 +30,11 @@ type Entry struct {
 	// Open makes lines of a sandbox of what another program wrote: positions with orders, recorded games. It fails where the text is
 	// nothing that it knows; nil if the game knows no such files.
 	Open func(text string) ([]sandbox.Line, error)
+
+	// Puzzles finds the questions that positions of matches pose, and judges answers; nil if the game has none that are well defined.
+	Puzzles puzzle.Maker
+	// Own gives the puzzles that the program comes with, the same each time; nil if there are none.
+	Own func() ([]Own, error)
 
 	// Lessons gives the tutorial from its beginning, the same each time; nil if the game has none.
 	Lessons func() []Lesson

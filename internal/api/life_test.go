@@ -18,7 +18,7 @@ import (
 func TestTheLifeOfAMatch(t *testing.T) {
 	used := &calls{made: map[string]bool{}}
 	for _, lang := range []string{"de", "en"} {
-		for name, life := range map[string]func(*world, string){"turns": turns, "council": councilLife, "desk": deskLife, "absence": absence, "holidays": holidays, "account": account, "pushes": pushes, "battles": battles, "deputies": deputies, "coPlayers": coPlayers, "culture": culture, "clubs": clubs, "friends": friends} {
+		for name, life := range map[string]func(*world, string){"turns": turns, "council": councilLife, "desk": deskLife, "absence": absence, "holidays": holidays, "account": account, "pushes": pushes, "battles": battles, "deputies": deputies, "coPlayers": coPlayers, "culture": culture, "clubs": clubs, "friends": friends, "puzzles": puzzles} {
 			t.Run(name+"/"+lang, func(t *testing.T) {
 				w := newWorld(t)
 				w.used = used

@@ -11,16 +11,20 @@ import (
 // needs says of every operation what it asks of a token (SPL-61). One that is not here no token opens, and a test names it.
 var needs = map[string]host.Need{
 	// The same for everybody, about the token alone, no more than it opens, or signing in, which proves more than a token does.
-	"GET /games":                 host.NeedNothing,
-	"POST /games/{game}/sandbox": host.NeedNothing,
-	"GET /games/{game}/schemas":  host.NeedNothing,
-	"POST /guests":               host.NeedNothing,
-	"GET /me":                    host.NeedNothing,
-	"GET /me/events":             host.NeedNothing, // each match asks for NeedRead
-	"GET /receipts/key":          host.NeedNothing,
-	"POST /receipts/verify":      host.NeedNothing,
-	"POST /sessions":             host.NeedNothing,
-	"DELETE /sessions/current":   host.NeedNothing,
+	"GET /games":                      host.NeedNothing,
+	"POST /games/{game}/sandbox":      host.NeedNothing,
+	"GET /games/{game}/puzzles":       host.NeedNothing,
+	"GET /games/{game}/puzzles/today": host.NeedNothing,
+	"GET /puzzles/{puzzle}":           host.NeedNothing,
+	"POST /puzzles/{puzzle}":          host.NeedNothing,
+	"GET /games/{game}/schemas":       host.NeedNothing,
+	"POST /guests":                    host.NeedNothing,
+	"GET /me":                         host.NeedNothing,
+	"GET /me/events":                  host.NeedNothing, // each match asks for NeedRead
+	"GET /receipts/key":               host.NeedNothing,
+	"POST /receipts/verify":           host.NeedNothing,
+	"POST /sessions":                  host.NeedNothing,
+	"DELETE /sessions/current":        host.NeedNothing,
 
 	// Changes nothing.
 	"GET /club-invitations/{token}":                        host.NeedRead,

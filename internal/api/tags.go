@@ -35,7 +35,7 @@ var tags = []*huma.Tag{
 
 // firsts are the groups of operations by how their paths begin.
 var firsts = map[string]string{
-	"club-invitations": tagClubs, "clubs": tagClubs, "games": tagHouse, "guests": tagAccount, "history": tagHouse, "imports": tagMatches,
+	"club-invitations": tagClubs, "clubs": tagClubs, "games": tagHouse, "guests": tagAccount, "history": tagHouse, "puzzles": tagHouse, "imports": tagMatches,
 	"invitations": tagMatches, "matches": tagMatches, "me": tagAccount, "people": tagHouse, "planets": tagMatches, "receipts": tagHouse, "sessions": tagAccount,
 }
 

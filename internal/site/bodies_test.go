@@ -211,6 +211,8 @@ func bodies(f fields) []struct{ route, body string } {
 		{"POST /import", form("file", "{}")},
 		{"POST /learn/{game}/{n}", form("text", "x")},
 		{"POST /sandbox/{game}", form("do", "play")},
+		{"POST /puzzle/{id}", form("text", "x")},
+		{"POST /api/v1/puzzles/{puzzle}", data(object{"text": "x"})},
 		{"POST /sandbox/{game}/new", form("option.years", "1")},
 		{"POST /sandbox/{game}/open", form("text", "x")},
 		{"POST /sandbox/{game}/change", form("act", "own")},

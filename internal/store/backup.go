@@ -79,6 +79,8 @@ var tables = []struct{ name, order string }{
 	{"shuns", `person COLLATE "C", kind COLLATE "C", other COLLATE "C"`},
 	{"friends", `person COLLATE "C", other COLLATE "C"`},
 	{"map_notes", `person COLLATE "C", match_id COLLATE "C", place COLLATE "C"`},
+	{"puzzles", `id COLLATE "C"`},
+	{"puzzle_searches", `match_id COLLATE "C"`},
 	{"clubs", `id COLLATE "C"`},
 	{"club_members", `club COLLATE "C", person COLLATE "C"`},
 	{"club_invites", `hash COLLATE "C"`},

@@ -248,7 +248,7 @@ func (o Deed) ofMatch(ctx context.Context, q *query.Queries) error {
 	}
 	for _, drop := range []func(context.Context, string) error{
 		q.DropCulturePicturesIn, q.DropCultureLinksIn, q.DropCultureVersionsIn, q.DropCultureIn,
-		q.DropChairsOf, q.DropEntriesOf, q.DropPhasesOf, q.DropMapNotesIn, q.DropIssuesOf, q.DropPacked, q.DropChatOf, q.DropChatHeadsOf, q.DropMatchHeard, q.DropHoldOf, q.DropClubMatch, q.DropSeasonMatch, q.ReturnPassages, q.DropPassages, q.DropPlanetMatch, q.DropRegionsOf,
+		q.DropChairsOf, q.DropEntriesOf, q.DropPhasesOf, q.DropMapNotesIn, q.DropPuzzlesOf, q.DropPuzzleSearchOf, q.DropIssuesOf, q.DropPacked, q.DropChatOf, q.DropChatHeadsOf, q.DropMatchHeard, q.DropHoldOf, q.DropClubMatch, q.DropSeasonMatch, q.ReturnPassages, q.DropPassages, q.DropPlanetMatch, q.DropRegionsOf,
 	} {
 		if err := drop(ctx, o.Drop); err != nil {
 			return err

@@ -12,6 +12,7 @@ import (
 // cannot be used; below, only further errors are named.
 type Store interface {
 	MapNoteStore
+	PuzzleStore
 	IssueStore
 	CultureStore
 	PlanetStore

@@ -214,7 +214,7 @@ func (q *ask) back() string {
 
 // render writes a page as a whole or, if its template fails, nothing of it.
 func (q *ask) render(status int, name string, p *page) error {
-	p.Room = slices.Contains([]string{"match", "deputize", "coplay", "phase", "learn", "sandbox"}, name)
+	p.Room = slices.Contains([]string{"match", "deputize", "coplay", "phase", "learn", "sandbox", "puzzle"}, name)
 	var b bytes.Buffer
 	if err := q.s.pages[q.lang].execute(&b, name, "layout", p); err != nil {
 		return err

@@ -207,6 +207,10 @@ var table = []route{
 	{"POST", "/sandbox/{game}/new", Form, (*Server).beginSandbox},
 	{"POST", "/sandbox/{game}/open", Form, (*Server).openSandbox},
 	{"POST", "/sandbox/{game}/change", Form, (*Server).changeSandbox},
+	{"GET", "/puzzles", Page, (*Server).puzzles},
+	{"GET", "/puzzles/{game}", Page, (*Server).puzzlesOf},
+	{"GET", "/puzzle/{id}", Page, (*Server).puzzle},
+	{"POST", "/puzzle/{id}", Form, (*Server).answerPuzzle},
 	{"GET", "/embed/{id}", File, (*Server).embed},
 	{"GET", "/embed/{id}/board.svg", File, (*Server).embedPicture},
 	{"GET", "/m/{id}/sandbox", Page, (*Server).fromMatch},
@@ -341,7 +345,7 @@ func (r route) takesPicture() bool {
 
 // harmless are the forms that can be sent while nothing can be changed: what they do is not stored, or it is what operators need. (Signing
 // in stores a session, and no more.)
-var harmless = []string{"/settings", "/signin", "/signin/code", "/signin/passkey/ask", "/signin/passkey", "/signin/openid", "/signout", "/receipts", "/m/{id}/check", "/m/{id}/deputy/check", "/m/{id}/coplayers/check", "/learn/{game}/{n}"}
+var harmless = []string{"/settings", "/signin", "/signin/code", "/signin/passkey/ask", "/signin/passkey", "/signin/openid", "/signout", "/receipts", "/m/{id}/check", "/m/{id}/deputy/check", "/m/{id}/coplayers/check", "/learn/{game}/{n}", "/puzzle/{id}"}
 
 // changes reports whether a route does something that has to wait while nothing can be changed.
 func (r route) changes() bool {

@@ -69,6 +69,7 @@ type gameBody struct {
 	shelfCard
 	Open    []rowLine
 	Leaders host.Leaders
+	Puzzle  puzzleRow // of the day
 }
 
 // gamePage says what a game is, and leads to everything that belongs to it.
@@ -97,6 +98,11 @@ func (s *Server) gamePage(q *ask) error {
 	body.Open = q.rows(open.Rows)
 	if body.Leaders, err = s.host.Leaders(q.r.Context(), q.actor, info.ID); err != nil {
 		return err
+	}
+	if e.Puzzles != nil {
+		if body.Puzzle, err = q.puzzleOf(info.ID, s.host.Now()); err != nil {
+			return err
+		}
 	}
 	page := q.titled("games", body.Name, body)
 	page.Styles = s.styles(info.ID)

@@ -108,6 +108,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.countPeopleStmt, err = db.PrepareContext(ctx, countPeople); err != nil {
 		return nil, fmt.Errorf("error preparing query CountPeople: %w", err)
 	}
+	if q.countPuzzlesStmt, err = db.PrepareContext(ctx, countPuzzles); err != nil {
+		return nil, fmt.Errorf("error preparing query CountPuzzles: %w", err)
+	}
 	if q.countReportsStmt, err = db.PrepareContext(ctx, countReports); err != nil {
 		return nil, fmt.Errorf("error preparing query CountReports: %w", err)
 	}
@@ -300,6 +303,12 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.dropPostPicturesStmt, err = db.PrepareContext(ctx, dropPostPictures); err != nil {
 		return nil, fmt.Errorf("error preparing query DropPostPictures: %w", err)
 	}
+	if q.dropPuzzleSearchOfStmt, err = db.PrepareContext(ctx, dropPuzzleSearchOf); err != nil {
+		return nil, fmt.Errorf("error preparing query DropPuzzleSearchOf: %w", err)
+	}
+	if q.dropPuzzlesOfStmt, err = db.PrepareContext(ctx, dropPuzzlesOf); err != nil {
+		return nil, fmt.Errorf("error preparing query DropPuzzlesOf: %w", err)
+	}
 	if q.dropRatingsStmt, err = db.PrepareContext(ctx, dropRatings); err != nil {
 		return nil, fmt.Errorf("error preparing query DropRatings: %w", err)
 	}
@@ -447,6 +456,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.getPlanetStmt, err = db.PrepareContext(ctx, getPlanet); err != nil {
 		return nil, fmt.Errorf("error preparing query GetPlanet: %w", err)
 	}
+	if q.getPuzzleStmt, err = db.PrepareContext(ctx, getPuzzle); err != nil {
+		return nil, fmt.Errorf("error preparing query GetPuzzle: %w", err)
+	}
 	if q.getReportStmt, err = db.PrepareContext(ctx, getReport); err != nil {
 		return nil, fmt.Errorf("error preparing query GetReport: %w", err)
 	}
@@ -563,6 +575,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.insertPlanetStmt, err = db.PrepareContext(ctx, insertPlanet); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertPlanet: %w", err)
+	}
+	if q.insertPuzzleStmt, err = db.PrepareContext(ctx, insertPuzzle); err != nil {
+		return nil, fmt.Errorf("error preparing query InsertPuzzle: %w", err)
 	}
 	if q.insertReportStmt, err = db.PrepareContext(ctx, insertReport); err != nil {
 		return nil, fmt.Errorf("error preparing query InsertReport: %w", err)
@@ -720,6 +735,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.listPositionsStmt, err = db.PrepareContext(ctx, listPositions); err != nil {
 		return nil, fmt.Errorf("error preparing query ListPositions: %w", err)
 	}
+	if q.listPuzzlesStmt, err = db.PrepareContext(ctx, listPuzzles); err != nil {
+		return nil, fmt.Errorf("error preparing query ListPuzzles: %w", err)
+	}
 	if q.listReportsStmt, err = db.PrepareContext(ctx, listReports); err != nil {
 		return nil, fmt.Errorf("error preparing query ListReports: %w", err)
 	}
@@ -816,8 +834,14 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.nextLineStmt, err = db.PrepareContext(ctx, nextLine); err != nil {
 		return nil, fmt.Errorf("error preparing query NextLine: %w", err)
 	}
+	if q.nextPuzzleSearchStmt, err = db.PrepareContext(ctx, nextPuzzleSearch); err != nil {
+		return nil, fmt.Errorf("error preparing query NextPuzzleSearch: %w", err)
+	}
 	if q.nextRatingTurnStmt, err = db.PrepareContext(ctx, nextRatingTurn); err != nil {
 		return nil, fmt.Errorf("error preparing query NextRatingTurn: %w", err)
+	}
+	if q.nthPuzzleStmt, err = db.PrepareContext(ctx, nthPuzzle); err != nil {
+		return nil, fmt.Errorf("error preparing query NthPuzzle: %w", err)
 	}
 	if q.oldGuestsStmt, err = db.PrepareContext(ctx, oldGuests); err != nil {
 		return nil, fmt.Errorf("error preparing query OldGuests: %w", err)
@@ -932,6 +956,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.setMetaStmt, err = db.PrepareContext(ctx, setMeta); err != nil {
 		return nil, fmt.Errorf("error preparing query SetMeta: %w", err)
+	}
+	if q.setPuzzleSearchStmt, err = db.PrepareContext(ctx, setPuzzleSearch); err != nil {
+		return nil, fmt.Errorf("error preparing query SetPuzzleSearch: %w", err)
 	}
 	if q.setRatingStmt, err = db.PrepareContext(ctx, setRating); err != nil {
 		return nil, fmt.Errorf("error preparing query SetRating: %w", err)
@@ -1136,6 +1163,11 @@ func (q *Queries) Close() error {
 	if q.countPeopleStmt != nil {
 		if cerr := q.countPeopleStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing countPeopleStmt: %w", cerr)
+		}
+	}
+	if q.countPuzzlesStmt != nil {
+		if cerr := q.countPuzzlesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing countPuzzlesStmt: %w", cerr)
 		}
 	}
 	if q.countReportsStmt != nil {
@@ -1458,6 +1490,16 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing dropPostPicturesStmt: %w", cerr)
 		}
 	}
+	if q.dropPuzzleSearchOfStmt != nil {
+		if cerr := q.dropPuzzleSearchOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropPuzzleSearchOfStmt: %w", cerr)
+		}
+	}
+	if q.dropPuzzlesOfStmt != nil {
+		if cerr := q.dropPuzzlesOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropPuzzlesOfStmt: %w", cerr)
+		}
+	}
 	if q.dropRatingsStmt != nil {
 		if cerr := q.dropRatingsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing dropRatingsStmt: %w", cerr)
@@ -1703,6 +1745,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing getPlanetStmt: %w", cerr)
 		}
 	}
+	if q.getPuzzleStmt != nil {
+		if cerr := q.getPuzzleStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing getPuzzleStmt: %w", cerr)
+		}
+	}
 	if q.getReportStmt != nil {
 		if cerr := q.getReportStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing getReportStmt: %w", cerr)
@@ -1896,6 +1943,11 @@ func (q *Queries) Close() error {
 	if q.insertPlanetStmt != nil {
 		if cerr := q.insertPlanetStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing insertPlanetStmt: %w", cerr)
+		}
+	}
+	if q.insertPuzzleStmt != nil {
+		if cerr := q.insertPuzzleStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing insertPuzzleStmt: %w", cerr)
 		}
 	}
 	if q.insertReportStmt != nil {
@@ -2158,6 +2210,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing listPositionsStmt: %w", cerr)
 		}
 	}
+	if q.listPuzzlesStmt != nil {
+		if cerr := q.listPuzzlesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listPuzzlesStmt: %w", cerr)
+		}
+	}
 	if q.listReportsStmt != nil {
 		if cerr := q.listReportsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing listReportsStmt: %w", cerr)
@@ -2318,9 +2375,19 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing nextLineStmt: %w", cerr)
 		}
 	}
+	if q.nextPuzzleSearchStmt != nil {
+		if cerr := q.nextPuzzleSearchStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing nextPuzzleSearchStmt: %w", cerr)
+		}
+	}
 	if q.nextRatingTurnStmt != nil {
 		if cerr := q.nextRatingTurnStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing nextRatingTurnStmt: %w", cerr)
+		}
+	}
+	if q.nthPuzzleStmt != nil {
+		if cerr := q.nthPuzzleStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing nthPuzzleStmt: %w", cerr)
 		}
 	}
 	if q.oldGuestsStmt != nil {
@@ -2513,6 +2580,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing setMetaStmt: %w", cerr)
 		}
 	}
+	if q.setPuzzleSearchStmt != nil {
+		if cerr := q.setPuzzleSearchStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing setPuzzleSearchStmt: %w", cerr)
+		}
+	}
 	if q.setRatingStmt != nil {
 		if cerr := q.setRatingStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing setRatingStmt: %w", cerr)
@@ -2680,6 +2752,7 @@ type Queries struct {
 	countOverdueStmt            *sql.Stmt
 	countPasskeysStmt           *sql.Stmt
 	countPeopleStmt             *sql.Stmt
+	countPuzzlesStmt            *sql.Stmt
 	countReportsStmt            *sql.Stmt
 	countSeatStmt               *sql.Stmt
 	countSessionsStmt           *sql.Stmt
@@ -2744,6 +2817,8 @@ type Queries struct {
 	dropPhasesOfStmt            *sql.Stmt
 	dropPlanetMatchStmt         *sql.Stmt
 	dropPostPicturesStmt        *sql.Stmt
+	dropPuzzleSearchOfStmt      *sql.Stmt
+	dropPuzzlesOfStmt           *sql.Stmt
 	dropRatingsStmt             *sql.Stmt
 	dropRegionsOfStmt           *sql.Stmt
 	dropReportsOfStmt           *sql.Stmt
@@ -2793,6 +2868,7 @@ type Queries struct {
 	getPersonStmt               *sql.Stmt
 	getPersonByNameStmt         *sql.Stmt
 	getPlanetStmt               *sql.Stmt
+	getPuzzleStmt               *sql.Stmt
 	getReportStmt               *sql.Stmt
 	getSeasonStmt               *sql.Stmt
 	getSecretStmt               *sql.Stmt
@@ -2832,6 +2908,7 @@ type Queries struct {
 	insertPersonStmt            *sql.Stmt
 	insertPhaseStmt             *sql.Stmt
 	insertPlanetStmt            *sql.Stmt
+	insertPuzzleStmt            *sql.Stmt
 	insertReportStmt            *sql.Stmt
 	insertResultStmt            *sql.Stmt
 	insertSeasonStmt            *sql.Stmt
@@ -2884,6 +2961,7 @@ type Queries struct {
 	listPlanetMatchesStmt       *sql.Stmt
 	listPlanetsStmt             *sql.Stmt
 	listPositionsStmt           *sql.Stmt
+	listPuzzlesStmt             *sql.Stmt
 	listReportsStmt             *sql.Stmt
 	listReportsByStmt           *sql.Stmt
 	listResultsStmt             *sql.Stmt
@@ -2916,7 +2994,9 @@ type Queries struct {
 	namesOfStmt                 *sql.Stmt
 	nextDueStmt                 *sql.Stmt
 	nextLineStmt                *sql.Stmt
+	nextPuzzleSearchStmt        *sql.Stmt
 	nextRatingTurnStmt          *sql.Stmt
+	nthPuzzleStmt               *sql.Stmt
 	oldGuestsStmt               *sql.Stmt
 	openClubsStmt               *sql.Stmt
 	overMatchesStmt             *sql.Stmt
@@ -2955,6 +3035,7 @@ type Queries struct {
 	setHeartbeatStmt            *sql.Stmt
 	setHoldStmt                 *sql.Stmt
 	setMetaStmt                 *sql.Stmt
+	setPuzzleSearchStmt         *sql.Stmt
 	setRatingStmt               *sql.Stmt
 	setReckonedStmt             *sql.Stmt
 	setSeldomStmt               *sql.Stmt
@@ -3009,6 +3090,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		countOverdueStmt:            q.countOverdueStmt,
 		countPasskeysStmt:           q.countPasskeysStmt,
 		countPeopleStmt:             q.countPeopleStmt,
+		countPuzzlesStmt:            q.countPuzzlesStmt,
 		countReportsStmt:            q.countReportsStmt,
 		countSeatStmt:               q.countSeatStmt,
 		countSessionsStmt:           q.countSessionsStmt,
@@ -3073,6 +3155,8 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		dropPhasesOfStmt:            q.dropPhasesOfStmt,
 		dropPlanetMatchStmt:         q.dropPlanetMatchStmt,
 		dropPostPicturesStmt:        q.dropPostPicturesStmt,
+		dropPuzzleSearchOfStmt:      q.dropPuzzleSearchOfStmt,
+		dropPuzzlesOfStmt:           q.dropPuzzlesOfStmt,
 		dropRatingsStmt:             q.dropRatingsStmt,
 		dropRegionsOfStmt:           q.dropRegionsOfStmt,
 		dropReportsOfStmt:           q.dropReportsOfStmt,
@@ -3122,6 +3206,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		getPersonStmt:               q.getPersonStmt,
 		getPersonByNameStmt:         q.getPersonByNameStmt,
 		getPlanetStmt:               q.getPlanetStmt,
+		getPuzzleStmt:               q.getPuzzleStmt,
 		getReportStmt:               q.getReportStmt,
 		getSeasonStmt:               q.getSeasonStmt,
 		getSecretStmt:               q.getSecretStmt,
@@ -3161,6 +3246,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		insertPersonStmt:            q.insertPersonStmt,
 		insertPhaseStmt:             q.insertPhaseStmt,
 		insertPlanetStmt:            q.insertPlanetStmt,
+		insertPuzzleStmt:            q.insertPuzzleStmt,
 		insertReportStmt:            q.insertReportStmt,
 		insertResultStmt:            q.insertResultStmt,
 		insertSeasonStmt:            q.insertSeasonStmt,
@@ -3213,6 +3299,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		listPlanetMatchesStmt:       q.listPlanetMatchesStmt,
 		listPlanetsStmt:             q.listPlanetsStmt,
 		listPositionsStmt:           q.listPositionsStmt,
+		listPuzzlesStmt:             q.listPuzzlesStmt,
 		listReportsStmt:             q.listReportsStmt,
 		listReportsByStmt:           q.listReportsByStmt,
 		listResultsStmt:             q.listResultsStmt,
@@ -3245,7 +3332,9 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		namesOfStmt:                 q.namesOfStmt,
 		nextDueStmt:                 q.nextDueStmt,
 		nextLineStmt:                q.nextLineStmt,
+		nextPuzzleSearchStmt:        q.nextPuzzleSearchStmt,
 		nextRatingTurnStmt:          q.nextRatingTurnStmt,
+		nthPuzzleStmt:               q.nthPuzzleStmt,
 		oldGuestsStmt:               q.oldGuestsStmt,
 		openClubsStmt:               q.openClubsStmt,
 		overMatchesStmt:             q.overMatchesStmt,
@@ -3284,6 +3373,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		setHeartbeatStmt:            q.setHeartbeatStmt,
 		setHoldStmt:                 q.setHoldStmt,
 		setMetaStmt:                 q.setMetaStmt,
+		setPuzzleSearchStmt:         q.setPuzzleSearchStmt,
 		setRatingStmt:               q.setRatingStmt,
 		setReckonedStmt:             q.setReckonedStmt,
 		setSeldomStmt:               q.setSeldomStmt,

@@ -379,6 +379,21 @@ type PlanetRegion struct {
 	MatchID string
 }
 
+type Puzzle struct {
+	ID      string
+	MatchID string
+	Game    string
+	FoundAt int64
+	Correct int64
+	Answers int64
+}
+
+type PuzzleSearch struct {
+	MatchID string
+	Phases  int64
+	Done    bool
+}
+
 type Rating struct {
 	Game       string
 	Player     string

@@ -67,6 +67,7 @@ func Run(t *testing.T, open func(testing.TB) store.Store) {
 		{"what is told of a club is stored with it", clubTold},
 		{"what a club writes", clubNews},
 		{"notes on maps are one person's", mapNotes},
+		{"puzzles are found match by match", puzzles},
 		{"culture is read by those who may", culture},
 		{"culture comes and goes with issues", issuedCulture},
 		{"issues are found by their words", issues},
