@@ -47,6 +47,7 @@ func convene(f *effort, p *judge.Position, r *rand.Rand) *council {
 		c.scenes = append(c.scenes, s)
 	}
 	mind.Style = styles[0]
+	f.believe(c.scenes, r)
 	return c
 }
 
@@ -183,5 +184,6 @@ func (c *council) expect() (list []scene) {
 		}
 		list = append(list, s)
 	}
+	c.believe(list, c.r)
 	return list
 }
