@@ -21,6 +21,7 @@ type Entry struct {
 	Papers   Papers     // writes down what a view holds; nil if the game has no papers
 	Levels   []ai.Level // opponents, weakest first
 	Coach    ai.Coach   // hints and reviews; nil if the game has none
+	Press    ai.Press   // what its computers understand of talk; nil if they do not talk
 	Worlds   bool       // each match begins with a world that is made for it, which takes seconds
 	Cover    Cover      // its picture on shelves; without a View the game has none
 	Newcomer game.Seat  // where one sits best who has never played; "" is any seat

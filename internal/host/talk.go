@@ -8,6 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"spielleiter/ai"
 	"spielleiter/game"
 	"spielleiter/internal/store"
 	"spielleiter/match"
@@ -45,9 +46,9 @@ func (h *Host) Chat(ctx context.Context, a Actor, id, channel string, after int6
 	}
 	lines := make([]ChatLine, len(stored))
 	for n, s := range stored {
-		lines[n] = chatLine(&m, a, s, first).hide(s, muted)
+		lines[n] = h.chatLine(&m, a, s, first).hide(s, muted)
 	}
-	return lines, nil
+	return lines, h.answerable(ctx, a, &m, stored, lines)
 }
 
 // Channels lists where the actor hears something: the table if there is talk at it, and
@@ -87,7 +88,7 @@ func (h *Host) Channels(ctx context.Context, a Actor, id string) ([]ChannelLine,
 		l := channelLine(&m, c, a, talk.Seq-first).without(bars(blocks, c))
 		l.withdrawn = talk.Withdrawn
 		l.Unread = unreadOf(&m, a, talk, first)
-		said := chatLine(&m, a, talk.Last, first).hide(talk.Last, muted)
+		said := h.chatLine(&m, a, talk.Last, first).hide(talk.Last, muted)
 		said.Text = clip(said.Text, firstWords)
 		l.Line = &said
 		if c.Table() && len(list) > 0 {
@@ -169,15 +170,22 @@ func (h *Host) saidBefore(ctx context.Context, m *match.Match, a Actor) (map[str
 
 // Say adds a line to a channel of a match, if its terms and members allow it.
 func (h *Host) Say(ctx context.Context, a Actor, id, channel, text string) (ChatLine, error) {
-	return h.say(ctx, a, id, channel, text, false)
+	return h.say(ctx, a, id, channel, utterance{text: text})
 }
 
 // SayGrey adds one without the actor's name: nobody reads who said it but themselves and a game master who does not play.
 func (h *Host) SayGrey(ctx context.Context, a Actor, id, channel, text string) (ChatLine, error) {
-	return h.say(ctx, a, id, channel, text, true)
+	return h.say(ctx, a, id, channel, utterance{text: text, grey: true})
 }
 
-func (h *Host) say(ctx context.Context, a Actor, id, channel, text string, grey bool) (ChatLine, error) {
+// utterance is what is said: a text, or an act that computers understand.
+type utterance struct {
+	text string
+	grey bool // without a name
+	act  *ai.Act
+}
+
+func (h *Host) say(ctx context.Context, a Actor, id, channel string, u utterance) (ChatLine, error) {
 	if !a.Known() {
 		return ChatLine{}, refuse(Anonymous, "person.needed")
 	}
@@ -195,27 +203,34 @@ func (h *Host) say(ctx context.Context, a Actor, id, channel, text string, grey 
 	if bars(blocks, c) {
 		return ChatLine{}, refuse(Forbidden, "said.barred")
 	}
-	if grey {
+	if u.grey {
 		if err := m.MayHideName(a.Person, c); err != nil {
 			return ChatLine{}, refusal(err)
 		}
 	}
-	if text, err = sayable(text); err != nil {
-		return ChatLine{}, err
+	if u.act == nil {
+		if u.text, err = sayable(u.text); err != nil {
+			return ChatLine{}, err
+		}
 	}
 	if err := h.pace.allow("say/"+a.Person, h.now()); err != nil {
 		return ChatLine{}, err
 	}
-	if err := h.mayStore(a, actBytes+len(text)); err != nil {
+	if err := h.mayStore(a, actBytes+len(u.text)); err != nil {
 		return ChatLine{}, err
 	}
 	before, err := h.saidBefore(ctx, &m, a)
 	if err != nil {
 		return ChatLine{}, err
 	}
-	first := before[c.String()]
+	first, act := before[c.String()], ""
+	if u.act != nil {
+		if act, err = h.checkAct(ctx, a, id, c, *u.act, first); err != nil {
+			return ChatLine{}, err
+		}
+	}
 	line := store.ChatLine{
-		Match: id, Channel: c.String(), At: h.now(), Person: a.Person, Name: who(&m, a).Name, Seat: string(m.Speaker(a.Person, c)), Text: text, Grey: grey,
+		Match: id, Channel: c.String(), At: h.now(), Person: a.Person, Name: who(&m, a).Name, Seat: string(m.Speaker(a.Person, c)), Text: u.text, Grey: u.grey, Act: act,
 	}
 	if m.Terms.Anonymous {
 		line.Name = ""
@@ -223,7 +238,7 @@ func (h *Host) say(ctx context.Context, a Actor, id, channel, text string, grey 
 	line.Seq, err = h.store.Say(ctx, line, func(seq int64) *store.IdemRecord {
 		said := line
 		said.Seq = seq
-		return h.record(ctx, chatLine(&m, a, said, first))
+		return h.record(ctx, h.chatLine(&m, a, said, first))
 	}, h.letters(&m, c)...)
 	switch {
 	case errors.Is(err, store.ErrNotFound):
@@ -235,7 +250,7 @@ func (h *Host) say(ctx context.Context, a Actor, id, channel, text string, grey 
 	}
 	stored(ctx)
 	h.hub.Publish(id, hearers(&m, c))
-	return chatLine(&m, a, line, first), nil
+	return h.chatLine(&m, a, line, first), nil
 }
 
 // hearers are those to whom a new line is told: even its moment is for the members of a
@@ -266,7 +281,7 @@ func sayable(text string) (string, error) {
 
 // chatLine shows a line to somebody. In an anonymous match it has no name, and no seconds by which
 // somebody could be recognised; one that was said without a name has neither name nor seat.
-func chatLine(m *match.Match, a Actor, s store.ChatLine, first int64) ChatLine {
+func (h *Host) chatLine(m *match.Match, a Actor, s store.ChatLine, first int64) ChatLine {
 	l := ChatLine{
 		Channel: s.Channel, N: s.Seq - first, At: s.At, Seat: game.Seat(s.Seat), Master: s.Seat == "", Name: s.Name, Text: s.Text, Withdrawn: s.Withdrawn,
 	}
@@ -279,5 +294,6 @@ func chatLine(m *match.Match, a Actor, s store.ChatLine, first int64) ChatLine {
 	if s.Grey && !m.SeesThrough(a.Person, s.Person) {
 		l.Seat, l.Name, l.Master = "", "", false
 	}
+	h.actIn(&l, m, s, first)
 	return l
 }

@@ -32,6 +32,7 @@ var frozen = map[string]string{
 	"migrations/021_map_notes.sql":     "40781870cafdb3a498dce983405277cb32f39b6e5bf415192d1d43a170146c15",
 	"migrations/022_culture.sql":       "963bfcbe984ce8db440cd0c207f2991ee36cab7a8c04bca6d0bfccd0f408ab58",
 	"migrations/023_planets.sql":       "1906200fde27611b06c82debacecd8537abfb69c2545f84b412b4b244a98f94a",
+	"migrations/026_acts.sql":          "09f35ed0c25f01b4245e9f04e64b365c3ecd5759c8cdf78731327297ab3ac421",
 	"migrations/013_friends.sql":       "9783363ce64a4259dc126095da0fe6c68666a2aa433afdfb6a6c8b22d61742f5",
 }
 

@@ -17,10 +17,10 @@ type Character struct {
 // characters are all there are.
 var characters = []Character{
 	{Name: "faithful", Price: math.Inf(1), Overlook: 1, Belief: 0.9, Offers: 2},
-	{Name: "cautious", Price: 0.06, Overlook: 0, Belief: 0.6, Offers: 1},
-	{Name: "opportunist", Price: 0.02, Overlook: 2, Belief: 0.7, Offers: 2},
-	{Name: "vengeful", Price: 0.1, Overlook: 0, Belief: 0.85, Offers: 2},
-	{Name: "trickster", Price: 0.002, Overlook: 4, Belief: 0.5, Offers: 3},
+	{Name: "cautious", Price: 0.025, Overlook: 0, Belief: 0.6, Offers: 1},
+	{Name: "opportunist", Price: 0.008, Overlook: 2, Belief: 0.7, Offers: 2},
+	{Name: "vengeful", Price: 0.04, Overlook: 0, Belief: 0.85, Offers: 2},
+	{Name: "trickster", Price: 0, Overlook: 4, Belief: 0.5, Offers: 3},
 }
 
 // Characters are the names of all characters.

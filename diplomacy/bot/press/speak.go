@@ -30,8 +30,8 @@ type speaker struct {
 	r     *rand.Rand
 	sight ground.Sight
 	wants [chart.Max]float64 // by province: how often one of its units would go there
-	sent  []string            // where units stand that are part of an attack by a promise
-	goals []string            // where they go
+	sent  []string           // where units stand that are part of an attack by a promise
+	goals []string           // where they go
 	words []ai.Word
 }
 
@@ -101,7 +101,7 @@ func (s *speaker) agrees(p *Pact) bool {
 	if p.Act.Kind == ai.Attack {
 		return s.helps(p)
 	}
-	return s.leaves(p.Bans(s.Me)) && (s.costs(p.Bans(s.Me)) <= sacrifice || s.Price < 0.01)
+	return s.leaves(p.Bans(s.Me)) && (s.costs(p.Bans(s.Me)) <= sacrifice || s.Price == 0)
 }
 
 // helps reports whether it takes part in an attack: not on itself, not against who has its word, and with a unit that is not bound
@@ -256,7 +256,7 @@ func (s *speaker) boundary(other game.Seat) (ai.Act, bool) {
 	me, you := s.view.Power(), diplomacy.PowerOf(other)
 	yours := codes(s.owned(me).And(s.reach(you)), 2)
 	mine := codes(s.owned(you).And(s.reach(me)), 2)
-	if len(mine) == 0 || len(yours) == 0 || !s.leaves(mine) || s.Price >= 0.01 && s.costs(mine) > sacrifice {
+	if len(mine) == 0 || len(yours) == 0 || !s.leaves(mine) || s.Price > 0 && s.costs(mine) > sacrifice {
 		return ai.Act{}, false
 	}
 	return ai.Act{Kind: ai.Boundary, Mine: mine, Yours: yours, Until: s.until()}, true
@@ -268,7 +268,7 @@ func (s *speaker) zone(other game.Seat) (ai.Act, bool) {
 	between := s.reach(me).And(s.reach(you)).Without(board().Centres)
 	for at := range chart.All[chart.Province](between) {
 		code := board().Provinces[at].Code
-		if s.sight.Holder(at) == chart.None && s.leaves([]string{code}) && (s.wants[at] <= sacrifice || s.Price < 0.01) && s.near(at, me) {
+		if s.sight.Holder(at) == chart.None && s.leaves([]string{code}) && (s.wants[at] <= sacrifice || s.Price == 0) && s.near(at, me) {
 			return ai.Act{Kind: ai.Zone, Mine: []string{code}, Until: s.until()}, true
 		}
 	}
