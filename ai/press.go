@@ -97,11 +97,14 @@ type Press interface {
 	Characters() []string
 }
 
-// Choices are the codes of places that forms offer, and the years.
+// Choices are the places that forms offer, and the years.
 type Choices struct {
-	Places  []string // where either of the two could go soon
-	Mine    []string // where units of the view's seat stand
-	Yours   []string // where units of the other stand
-	Targets []string // where both could go
+	Places  []Pick // where either of the two could go soon, or what they own
+	Mine    []Pick // where units of the view's seat stand
+	Yours   []Pick // where units of the other stand
+	Targets []Pick // where both could go
 	Years   []int
 }
+
+// Pick is a place that can be chosen: its code, and the text key of its name.
+type Pick struct{ Code, Key string }

@@ -55,7 +55,7 @@ func All() List {
 		},
 		{
 			Game: diplomacy.New(), Rulebook: diplomacy.Rulebook,
-			Texts: together{diplomacy.Texts, notation.Texts, phrase.Texts, diplomacyboard.Texts, diplomacyboard.PageTexts, diplomacytutorial.Texts, diplomacybot.Texts},
+			Texts: together{diplomacy.Texts, notation.Texts, phrase.Texts, diplomacyboard.Texts, diplomacyboard.PageTexts, diplomacytutorial.Texts, diplomacybot.Texts, diplomacypress.Texts},
 			Board: diplomacyboard.Board{}, Levels: diplomacybot.Levels(), Coach: diplomacybot.Coach{}, Press: diplomacypress.Press{}, Lessons: sync.OnceValue(diplomacyLessons),
 			Open:  func(text string) ([]sandbox.Line, error) { return opened.Lines(diplomacy.New(), text) },
 			Cover: cover(diplomacy.New(), game.Public, [4]int{700, 900, 1900, 1055}),

@@ -6,6 +6,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"spielleiter/ai"
 	"spielleiter/game"
 	"spielleiter/games"
 	"spielleiter/internal/host"
@@ -41,9 +42,10 @@ type listed struct {
 
 // Said is a line of talk.
 type Said struct {
-	Channel string `json:"channel,omitempty" maxLength:"2000" doc:"the members of the conversation, seats and gm, joined by commas; none: the table"`
-	Text    string `json:"text"`
-	Grey    bool   `json:"grey,omitempty" doc:"without my name, where the terms allow it: others read that someone said it"`
+	Channel string  `json:"channel,omitempty" maxLength:"2000" doc:"the members of the conversation, seats and gm, joined by commas; none: the table"`
+	Text    string  `json:"text,omitempty" doc:"what I say, in my own words"`
+	Act     *ai.Act `json:"act,omitempty" doc:"instead of a text, something that computer opponents understand, too: a proposal, or an answer to one; in a conversation of two"`
+	Grey    bool    `json:"grey,omitempty" doc:"without my name, where the terms allow it: others read that someone said it"`
 }
 
 // Remark is what a seat writes into its diary.
@@ -126,12 +128,27 @@ func (a *API) records(g huma.API) {
 		After   int64  `query:"after" minimum:"0"`
 	},
 	) ([]host.ChatLine, error) {
-		return a.host.Chat(ctx, who.Actor, in.ID, in.Channel, in.After)
+		lines, err := a.host.Chat(ctx, who.Actor, in.ID, in.Channel, in.After)
+		words := a.texts.Printer(i18n.Lang(who.Lang), a.wordsOf(ctx, who, in.ID))
+		for n := range lines {
+			inWords(words, &lines[n])
+		}
+		return lines, err
 	})
 	add(g, a, operation(http.MethodGet, "/matches/{id}/channels", "Where I hear something, the last line, and how many I have not read"), func(ctx context.Context, who asker, in *InMatch) ([]host.ChannelLine, error) {
-		return a.host.Channels(ctx, who.Actor, in.ID)
+		list, err := a.host.Channels(ctx, who.Actor, in.ID)
+		words := a.texts.Printer(i18n.Lang(who.Lang), a.wordsOf(ctx, who, in.ID))
+		for n := range list {
+			inWords(words, list[n].Line)
+		}
+		return list, err
 	})
 	onceWith(g, a, operation(http.MethodPost, "/matches/{id}/chat", "Say something"), func(ctx context.Context, who asker, in *InMatchWith[*Said]) (host.ChatLine, error) {
+		if in.Body.Act != nil {
+			line, err := a.host.Propose(ctx, who.Actor, in.ID, in.Body.Channel, *in.Body.Act)
+			inWords(a.texts.Printer(i18n.Lang(who.Lang), a.wordsOf(ctx, who, in.ID)), &line)
+			return line, err
+		}
 		if in.Body.Grey {
 			return a.host.SayGrey(ctx, who.Actor, in.ID, in.Body.Channel, in.Body.Text)
 		}
@@ -174,6 +191,16 @@ func (a *API) records(g huma.API) {
 	once(g, a, imports, func(ctx context.Context, who asker, in *With[Unread]) (string, error) {
 		return a.host.Import(ctx, who.Actor, in.RawBody)
 	}, created)
+}
+
+// inWords writes what a line with an act says, in the reader's language.
+func inWords(words *i18n.Printer, l *host.ChatLine) {
+	if l == nil {
+		return
+	}
+	if n := l.Words(); n != nil {
+		l.Text = words.T(n.Code, n.Args)
+	}
 }
 
 // receiving waits with reading a file until there is room for it.

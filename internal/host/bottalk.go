@@ -265,6 +265,12 @@ func (h *Host) chooseAmid(ctx context.Context, x *table, d ai.Diplomat, seat gam
 	})
 }
 
+// botsTalk reports whether there are computers in a match that talk.
+func (h *Host) botsTalk(m *match.Match) bool {
+	e, err := h.entry(*m)
+	return err == nil && e.Press != nil && m.BotsTalked() && slices.ContainsFunc(m.Chairs, func(c match.Chair) bool { return c.Holder.Kind == match.Bot })
+}
+
 // revealed adds what bots were like to the lines of a match that is over.
 func (h *Host) revealed(full *match.Match, lines []SeatLine) []SeatLine {
 	for n, c := range full.Chairs {

@@ -19,6 +19,7 @@ type MatchPage struct {
 	Edition  string       `json:"edition"`
 	Tag      string       `json:"tag"` // of all that the viewer sees; for conditional requests
 	Status   match.Status `json:"status"`
+	BotsTalk bool         `json:"botsTalk,omitempty"` // computer opponents talk in conversations of two
 	Unfilled bool         `json:"unfilled,omitempty"` // it was cancelled because too few had signed up in time
 	// Drawn is how seats were drawn by wishes, SeatSeed the commitment of the seed for that, and Prefers what the viewer would like.
 	Drawn    *SeatDrawn        `json:"drawn,omitempty"`

@@ -70,6 +70,7 @@ func (h *Host) page(ctx context.Context, a Actor, t *match.Table) (*MatchPage, e
 	if p.Unfilled = m.Unfilled; m.Status == match.Gathering {
 		p.Deadline = nil // what is due then stands in the terms
 	}
+	p.BotsTalk = h.botsTalk(full)
 	p.told, p.PutOff, p.PutOffFor = m.Told, m.PutOff, m.PutOffFor()
 	p.Held = h.held(ctx, full)
 	if o := m.Outage; o != nil && o.Phase == m.Phase && o.Moved > 0 && m.Status == match.Running {

@@ -1,7 +1,6 @@
 package press
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -57,14 +56,14 @@ func (Press) Choices(v game.View, to game.Seat) (c ai.Choices) {
 		return c
 	}
 	mine, yours := s.reach(me), s.reach(you)
-	c.Places = sorted(mine.Or(yours).Or(s.owned(me)).Or(s.owned(you)))
-	c.Targets = sorted(mine.And(yours))
+	c.Places = picks(mine.Or(yours).Or(s.owned(me)).Or(s.owned(you)))
+	c.Targets = picks(mine.And(yours))
 	for _, u := range s.pos.Units {
 		switch u.Power {
 		case me:
-			c.Mine = append(c.Mine, codeOf(u))
+			c.Mine = append(c.Mine, pick(codeOf(u)))
 		case you:
-			c.Yours = append(c.Yours, codeOf(u))
+			c.Yours = append(c.Yours, pick(codeOf(u)))
 		}
 	}
 	for year := s.pos.Year; year <= s.pos.Year+ahead; year++ {
@@ -73,8 +72,11 @@ func (Press) Choices(v game.View, to game.Seat) (c ai.Choices) {
 	return c
 }
 
-func sorted(set chart.Set) []string {
-	list := codes(set, chart.Max)
-	slices.Sort(list)
+func picks(set chart.Set) (list []ai.Pick) {
+	for _, code := range codes(set, chart.Max) {
+		list = append(list, pick(code))
+	}
 	return list
 }
+
+func pick(code string) ai.Pick { return ai.Pick{Code: code, Key: "place." + code} }
