@@ -31,7 +31,8 @@ func TestWhoMayWhisper(t *testing.T) {
 	if running(match.Terms{Press: match.PressPrivate, Anonymous: true}).MayWhisper("raven", "fox") {
 		t.Error("talk tells who sits where")
 	}
-	if m.Paused = &match.Pause{}; m.MayWhisper("raven", "fox") {
+	m.Paused = new(match.Pause)
+	if m.MayWhisper("raven", "fox") {
 		t.Error("computers talk while the clock stands still")
 	}
 }

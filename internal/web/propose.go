@@ -27,6 +27,7 @@ type proposeForm struct {
 // proposePick is a field of such a form.
 type proposePick struct {
 	Name, Label string
+	Open        bool // nothing is chosen yet
 	List        []choice
 }
 
@@ -54,7 +55,7 @@ func (b *proposeBody) add(q *ask, kind ai.ActKind, fields ...proposePick) {
 }
 
 func (q *ask) picked(name, label string, list []choice) proposePick {
-	return proposePick{name, q.p.T("propose.field."+label, nil), list}
+	return proposePick{name, q.p.T("propose.field."+label, nil), name != "until", list}
 }
 
 func years(list []int) (choices []choice) {
