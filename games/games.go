@@ -185,6 +185,15 @@ func (l List) IDs() []string {
 	return ids
 }
 
+// Words are the words of an act, which can be said in several ways: the number of its line chooses one. It is false for a game whose
+// computers do not talk.
+func (e Entry) Words(a ai.Act, nth int64) (game.Note, bool) {
+	if e.Press == nil {
+		return game.Note{}, false
+	}
+	return e.Press.Say(a, nth), true
+}
+
 // Level finds an opponent by name.
 func (e Entry) Level(name string) (ai.Level, bool) {
 	n := slices.IndexFunc(e.Levels, func(l ai.Level) bool { return l.Name == name })

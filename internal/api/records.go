@@ -129,31 +129,30 @@ func (a *API) records(g huma.API) {
 	},
 	) ([]host.ChatLine, error) {
 		lines, err := a.host.Chat(ctx, who.Actor, in.ID, in.Channel, in.After)
-		words := a.texts.Printer(i18n.Lang(who.Lang), a.wordsOf(ctx, who, in.ID))
 		for n := range lines {
-			inWords(words, &lines[n])
+			a.inWords(ctx, who, in.ID, &lines[n])
 		}
 		return lines, err
 	})
 	add(g, a, operation(http.MethodGet, "/matches/{id}/channels", "Where I hear something, the last line, and how many I have not read"), func(ctx context.Context, who asker, in *InMatch) ([]host.ChannelLine, error) {
 		list, err := a.host.Channels(ctx, who.Actor, in.ID)
-		words := a.texts.Printer(i18n.Lang(who.Lang), a.wordsOf(ctx, who, in.ID))
 		for n := range list {
-			inWords(words, list[n].Line)
+			a.inWords(ctx, who, in.ID, list[n].Line)
 		}
 		return list, err
 	})
 	onceWith(g, a, operation(http.MethodPost, "/matches/{id}/chat", "Say something"), func(ctx context.Context, who asker, in *InMatchWith[*Said]) (host.ChatLine, error) {
 		if in.Body.Act != nil {
-			line, err := a.host.Propose(ctx, who.Actor, in.ID, in.Body.Channel, *in.Body.Act)
-			inWords(a.texts.Printer(i18n.Lang(who.Lang), a.wordsOf(ctx, who, in.ID)), &line)
-			return line, err
+			return a.host.Propose(ctx, who.Actor, in.ID, in.Body.Channel, *in.Body.Act)
 		}
 		if in.Body.Grey {
 			return a.host.SayGrey(ctx, who.Actor, in.ID, in.Body.Channel, in.Body.Text)
 		}
 		return a.host.Say(ctx, who.Actor, in.ID, in.Body.Channel, in.Body.Text)
-	}, asItIs)
+	}, func(ctx context.Context, who asker, in *InMatchWith[*Said], line host.ChatLine) host.ChatLine {
+		a.inWords(ctx, who, in.ID, &line)
+		return line
+	})
 	add(g, a, operation(http.MethodGet, "/matches/{id}/diary", "My own diary while the match runs, all diaries once it has ended, the oldest first, page by page"), func(ctx context.Context, who asker, in *listed) ([]DiaryEntry, error) {
 		list, err := a.host.Diary(ctx, who.Actor, in.ID)
 		return page(list, *in, func(n int, l match.DiaryLine) DiaryEntry { return DiaryEntry{n, l} }), err
@@ -194,12 +193,13 @@ func (a *API) records(g huma.API) {
 }
 
 // inWords writes what a line with an act says, in the reader's language.
-func inWords(words *i18n.Printer, l *host.ChatLine) {
-	if l == nil {
+func (a *API) inWords(ctx context.Context, who asker, id string, l *host.ChatLine) {
+	if l == nil || l.Act == nil {
 		return
 	}
-	if n := l.Words(); n != nil {
-		l.Text = words.T(n.Code, n.Args)
+	e, _ := a.host.Games().Find(a.host.GameOf(ctx, id), "")
+	if n, ok := e.Words(*l.Act, l.N); ok {
+		l.Text = a.texts.Printer(i18n.Lang(who.Lang), a.wordsOf(ctx, who, id)).T(n.Code, n.Args)
 	}
 }
 

@@ -138,18 +138,13 @@ func spoken(said []saidAct, by game.Seat, phase int) (n int) {
 	return n
 }
 
-// actIn puts the act of a stored line into the line that is shown: with its words, and whether the actor can answer it.
-func (h *Host) actIn(l *ChatLine, m *match.Match, s store.ChatLine, first int64) {
+// actIn puts the act of a stored line into the line that is shown.
+func actIn(l *ChatLine, s store.ChatLine, first int64) {
 	kept, ok := readAct(s.Act)
-	e, err := h.entry(*m)
-	if !ok || err != nil || e.Press == nil || s.Withdrawn {
-		return
+	if ok && !s.Withdrawn {
+		kept.Of = max(0, kept.Of-first)
+		l.Act = &kept.Act
 	}
-	words := e.Press.Say(kept.Act, s.Seq)
-	if kept.Of = max(0, kept.Of-first); kept.Act.Kind.Proposes() {
-		kept.Of = 0
-	}
-	l.Act, l.words = &kept.Act, &words
 }
 
 // answerable marks the proposals among lines that the actor can answer now.

@@ -170,7 +170,7 @@ func (h *Host) Oversee(ctx context.Context, op Operator, id string) (*Overseen, 
 			return nil, unavailable(err)
 		}
 		for _, l := range lines {
-			o.Talk = append(o.Talk, h.chatLine(m, Actor{}, l, 0))
+			o.Talk = append(o.Talk, chatLine(m, Actor{}, l, 0))
 		}
 	}
 	return o, nil

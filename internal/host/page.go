@@ -319,12 +319,7 @@ type ChatLine struct {
 	Hidden    bool `json:"hidden,omitempty"`    // the reader has muted who said it
 
 	Answerable bool `json:"answerable,omitempty"` // a proposal that the reader can accept or refuse now
-
-	words *game.Note // of the act
 }
-
-// Words are the words of an act, nil for a line that is text.
-func (l *ChatLine) Words() *game.Note { return l.words }
 
 // ChannelLine is a conversation that the viewer hears.
 type ChannelLine struct {

@@ -46,7 +46,7 @@ func (h *Host) Chat(ctx context.Context, a Actor, id, channel string, after int6
 	}
 	lines := make([]ChatLine, len(stored))
 	for n, s := range stored {
-		lines[n] = h.chatLine(&m, a, s, first).hide(s, muted)
+		lines[n] = chatLine(&m, a, s, first).hide(s, muted)
 	}
 	return lines, h.answerable(ctx, a, &m, stored, lines)
 }
@@ -88,7 +88,7 @@ func (h *Host) Channels(ctx context.Context, a Actor, id string) ([]ChannelLine,
 		l := channelLine(&m, c, a, talk.Seq-first).without(bars(blocks, c))
 		l.withdrawn = talk.Withdrawn
 		l.Unread = unreadOf(&m, a, talk, first)
-		said := h.chatLine(&m, a, talk.Last, first).hide(talk.Last, muted)
+		said := chatLine(&m, a, talk.Last, first).hide(talk.Last, muted)
 		said.Text = clip(said.Text, firstWords)
 		l.Line = &said
 		if c.Table() && len(list) > 0 {
@@ -238,7 +238,7 @@ func (h *Host) say(ctx context.Context, a Actor, id, channel string, u utterance
 	line.Seq, err = h.store.Say(ctx, line, func(seq int64) *store.IdemRecord {
 		said := line
 		said.Seq = seq
-		return h.record(ctx, h.chatLine(&m, a, said, first))
+		return h.record(ctx, chatLine(&m, a, said, first))
 	}, h.letters(&m, c)...)
 	switch {
 	case errors.Is(err, store.ErrNotFound):
@@ -250,7 +250,7 @@ func (h *Host) say(ctx context.Context, a Actor, id, channel string, u utterance
 	}
 	stored(ctx)
 	h.hub.Publish(id, hearers(&m, c))
-	return h.chatLine(&m, a, line, first), nil
+	return chatLine(&m, a, line, first), nil
 }
 
 // hearers are those to whom a new line is told: even its moment is for the members of a
@@ -281,7 +281,7 @@ func sayable(text string) (string, error) {
 
 // chatLine shows a line to somebody. In an anonymous match it has no name, and no seconds by which
 // somebody could be recognised; one that was said without a name has neither name nor seat.
-func (h *Host) chatLine(m *match.Match, a Actor, s store.ChatLine, first int64) ChatLine {
+func chatLine(m *match.Match, a Actor, s store.ChatLine, first int64) ChatLine {
 	l := ChatLine{
 		Channel: s.Channel, N: s.Seq - first, At: s.At, Seat: game.Seat(s.Seat), Master: s.Seat == "", Name: s.Name, Text: s.Text, Withdrawn: s.Withdrawn,
 	}
@@ -294,6 +294,6 @@ func (h *Host) chatLine(m *match.Match, a Actor, s store.ChatLine, first int64) 
 	if s.Grey && !m.SeesThrough(a.Person, s.Person) {
 		l.Seat, l.Name, l.Master = "", "", false
 	}
-	h.actIn(&l, m, s, first)
+	actIn(&l, s, first)
 	return l
 }

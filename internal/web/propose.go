@@ -79,11 +79,13 @@ func picks(words *i18n.Printer, list []ai.Pick) []choice {
 }
 
 // lineText is what was said, in the reader's language if it is an act.
-func lineText(words *i18n.Printer, l host.ChatLine) string {
-	if n := l.Words(); n != nil {
-		return words.T(n.Code, n.Args)
+func (q *ask) lineText(p *host.MatchPage, words *i18n.Printer, l host.ChatLine) string {
+	if l.Act == nil {
+		return l.Text
 	}
-	return l.Text
+	e, _ := q.s.host.Games().Find(p.Game, p.Edition)
+	n, _ := e.Words(*l.Act, l.N)
+	return words.T(n.Code, n.Args)
 }
 
 // actOf is the kind of an act, "" for a text.

@@ -122,7 +122,7 @@ func (q *ask) talk(p *host.MatchPage, lines []host.PhaseLine, words *i18n.Printe
 	t.Report = q.reportHref(p.ID, open.Channel, t.After)
 	opened := openings(q, p, lines, words)
 	for n, l := range w.lines {
-		line := talkLine{Seat: string(l.Seat), Name: q.speaker(words, l), Text: lineText(words, l), N: l.N, Act: actOf(l), Answer: l.Answerable, You: l.Seat != "" && l.Seat == p.You.Seat, Grey: l.Grey && l.Seat != "", Withdrawn: l.Withdrawn, Hidden: l.Hidden, At: q.moment(l.At)}
+		line := talkLine{Seat: string(l.Seat), Name: q.speaker(words, l), Text: q.lineText(p, words, l), N: l.N, Act: actOf(l), Answer: l.Answerable, You: l.Seat != "" && l.Seat == p.You.Seat, Grey: l.Grey && l.Seat != "", Withdrawn: l.Withdrawn, Hidden: l.Hidden, At: q.moment(l.At)}
 		for len(opened) > 0 && !opened[0].at.After(l.At) {
 			line.Phase, opened = opened[0].name, opened[1:]
 		}
@@ -211,7 +211,7 @@ func (q *ask) talkLink(p *host.MatchPage, words *i18n.Printer, c host.ChannelLin
 	l := talkLink{Href: talkHref(p.ID, c.Channel), Channel: c.Channel, Name: q.talkName(p, words, c), On: on, Aside: c.Channel != "", Last: c.Last, New: c.Unread}
 	if c.Line != nil {
 		at := q.moment(c.Line.At)
-		l.By, l.Line, l.At = q.speaker(words, *c.Line), lineText(words, *c.Line), &at
+		l.By, l.Line, l.At = q.speaker(words, *c.Line), q.lineText(p, words, *c.Line), &at
 		if c.Line.Hidden {
 			l.Line = q.p.T("talk.hidden", nil)
 		}

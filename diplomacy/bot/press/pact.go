@@ -81,6 +81,9 @@ func Remember(me game.Seat, t ai.Talk) Memory {
 
 // hear takes one act to mind.
 func (m *Memory) hear(s ai.Said) {
+	if s.Act.Kind == ai.Attack && (len(s.Act.Mine) != 1 || len(s.Act.Yours) != 1) {
+		return // nothing that was checked
+	}
 	if s.Act.Kind.Proposes() {
 		m.Pacts = append(m.Pacts, Pact{Said: s})
 		return

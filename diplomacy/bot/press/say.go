@@ -16,7 +16,7 @@ const Ways = 3
 
 // Say puts an act into words: a text key with its values.
 func (Press) Say(a ai.Act, nth int64) game.Note {
-	n := game.Note{Code: "press." + string(a.Kind) + "." + strconv.FormatInt(nth%Ways+1, 10), Args: game.Args{}}
+	n := game.Note{Code: "press." + string(a.Kind) + "." + strconv.FormatInt((nth%Ways+Ways)%Ways+1, 10), Args: game.Args{}}
 	if len(a.Mine) > 0 {
 		n.Args["mine"] = names(a.Mine)
 	}
