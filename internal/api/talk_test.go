@@ -160,6 +160,7 @@ func TestProposalsOverHTTP(t *testing.T) {
 		t.Errorf("%+v", lines)
 	}
 	b.want(http.StatusOK, "POST", chat, api.Said{Channel: "russia,turkey", Act: &ai.Act{Kind: ai.Yes, Of: 1}}, nil)
+	lines = nil
 	a.want(http.StatusOK, "GET", chat+"?channel=russia,turkey", nil, &lines)
 	if len(lines) != 2 || lines[0].Answerable || lines[1].Act.Kind != ai.Yes || lines[1].Act.Of != 1 {
 		t.Errorf("%+v", lines)
