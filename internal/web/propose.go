@@ -40,22 +40,22 @@ func (q *ask) proposals(p *host.MatchPage, words *i18n.Printer, channel string) 
 	if !ok || err != nil {
 		return nil, err
 	}
-	places, until := picks(words, c.Places), q.picked("until", "until", years(c.Years))
+	places, until := picks(words, c.Places), q.picked("until", "propose.field.until", years(c.Years))
 	b := &proposeBody{Match: p.ID, Channel: channel, Field: "propose-" + channel + "-" + strconv.Itoa(p.Phase)}
-	b.add(q, ai.Boundary, q.picked("mine", "mine", places), q.picked("yours", "yours", places), until)
-	b.add(q, ai.Zone, q.picked("mine", "both", places), until)
+	b.add(q, ai.Boundary, "propose.boundary", q.picked("mine", "propose.field.mine", places), q.picked("yours", "propose.field.yours", places), until)
+	b.add(q, ai.Zone, "propose.zone", q.picked("mine", "propose.field.both", places), until)
 	if len(c.Targets) > 0 {
-		b.add(q, ai.Attack, q.picked("at", "at", picks(words, c.Targets)), q.picked("mine", "from", picks(words, c.Mine)), q.picked("yours", "by", picks(words, c.Yours)))
+		b.add(q, ai.Attack, "propose.attack", q.picked("at", "propose.field.at", picks(words, c.Targets)), q.picked("mine", "propose.field.from", picks(words, c.Mine)), q.picked("yours", "propose.field.by", picks(words, c.Yours)))
 	}
 	return b, nil
 }
 
-func (b *proposeBody) add(q *ask, kind ai.ActKind, fields ...proposePick) {
-	b.Forms = append(b.Forms, proposeForm{kind, q.p.T("propose."+string(kind), nil), fields})
+func (b *proposeBody) add(q *ask, kind ai.ActKind, title string, fields ...proposePick) {
+	b.Forms = append(b.Forms, proposeForm{kind, q.p.T(title, nil), fields})
 }
 
 func (q *ask) picked(name, label string, list []choice) proposePick {
-	return proposePick{name, q.p.T("propose.field."+label, nil), name != "until", list}
+	return proposePick{name, q.p.T(label, nil), name != "until", list}
 }
 
 func years(list []int) (choices []choice) {
@@ -98,7 +98,7 @@ func actOf(l host.ChatLine) string {
 
 // act reads the act of a form, nil for a form with a text.
 func (q *ask) act() *ai.Act {
-	kind := ai.ActKind(q.form("act"))
+	kind := ai.ActKind(q.form("propose"))
 	if kind == "" {
 		return nil
 	}

@@ -28,17 +28,17 @@ func TestProposalsAreMadeAndAnsweredByForms(t *testing.T) {
 	page, say := "/m/"+made.ID+"?talk=russia,turkey", "/m/"+made.ID+"/say"
 	form := anna.get(page)
 	checkPage(t, "en", form.body)
-	wants(t, form, 200, "A demilitarised zone", `name="act" value="zone"`, `<option value="bla">Black Sea</option>`, "no text that you write", "!Accept")
+	wants(t, form, 200, "A demilitarised zone", `name="propose" value="zone"`, `<option value="bla">Black Sea</option>`, "no text that you write", "!Accept")
 	wants(t, anna.get("/m/"+made.ID+"?talk="), 200, "!A demilitarised zone")
-	if a := anna.post(say, "channel", "russia,turkey", "act", "zone", "mine", "bla", "until", "1901"); a.status != 303 {
+	if a := anna.post(say, "channel", "russia,turkey", "propose", "zone", "mine", "bla", "until", "1901"); a.status != 303 {
 		t.Fatalf("status %d: %s", a.status, text(a.body))
 	}
-	wants(t, anna.post(say, "channel", "russia,turkey", "act", "zone", "mine", "bla", "until", "soon"), 422, "The last year is to be from 1901 to 1903.")
+	wants(t, anna.post(say, "channel", "russia,turkey", "propose", "zone", "mine", "bla", "until", "soon"), 422, "The last year is to be from 1901 to 1903.")
 	asked := ben.get(page)
 	checkPage(t, "de", asked.body)
 	wants(t, asked, 200, "Schwarze Meer", "Annehmen", "Ablehnen", `name="of" value="1"`)
 	wants(t, anna.get(page), 200, "the Black Sea", "!Accept")
-	if a := ben.post(say, "channel", "russia,turkey", "act", "yes", "of", "1"); a.status != 303 {
+	if a := ben.post(say, "channel", "russia,turkey", "propose", "yes", "of", "1"); a.status != 303 {
 		t.Fatalf("status %d: %s", a.status, text(a.body))
 	}
 	wants(t, ben.get(page), 200, "!Annehmen")
