@@ -1,6 +1,7 @@
 package press
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -217,11 +218,4 @@ func (m *Memory) Record(other game.Seat) (kept, broken int) {
 	return kept, broken
 }
 
-func (p *Pact) brokenBy(s game.Seat) bool {
-	for _, by := range p.By {
-		if by == s {
-			return true
-		}
-	}
-	return false
-}
+func (p *Pact) brokenBy(s game.Seat) bool { return slices.Contains(p.By, s) }
