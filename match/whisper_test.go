@@ -11,8 +11,10 @@ import (
 // and not with who is out.
 func TestWhoMayWhisper(t *testing.T) {
 	chairs := []match.Chair{
-		{Seat: "raven", Holder: match.Holder{Kind: match.Bot}}, {Seat: "fox", Holder: match.Holder{Kind: match.Person, ID: "p"}},
-		{Seat: "bear", Holder: match.Holder{Kind: match.Bot}, Out: true}, {Seat: "wolf"},
+		{Seat: "raven", Holder: match.Holder{Kind: match.Bot}},
+		{Seat: "fox", Holder: match.Holder{Kind: match.Person, ID: "p"}},
+		{Seat: "bear", Holder: match.Holder{Kind: match.Bot}, Out: true},
+		{Seat: "wolf"},
 	}
 	running := func(terms match.Terms) *match.Match {
 		return &match.Match{Status: match.Running, Chairs: chairs, Terms: terms}

@@ -125,7 +125,7 @@ func (h *hunt) tempt() {
 	h.own = nil
 	defer func() { h.own = promise }()
 	h.gather()
-	h.rank(2 * starts)
+	h.rank()
 	h.climb()
 	h.sheets = append(h.sheets[:min(finalists-1, len(h.sheets))], kept) // it stays among those that are played on
 }

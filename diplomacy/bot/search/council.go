@@ -73,7 +73,7 @@ func (c *council) prepare(from, to float64, but chart.Power) {
 		n++
 		if h != nil {
 			c.until(from+(to-from)*float64(n)/float64(count), func() {
-				h.rank(options)
+				h.rank()
 				h.climb()
 			})
 		}

@@ -112,7 +112,7 @@ func (h *hunt) movement(c *council) {
 	}
 	if h.Replies && (h.Trials == 0 || h.Trials >= ample) {
 		h.until(glancing, func() {
-			h.rank(2 * starts)
+			h.rank()
 			h.climb()
 		})
 		c.invite(h)
@@ -125,7 +125,7 @@ func (h *hunt) movement(c *council) {
 		part = (settling + answering) / 2
 	}
 	h.until(part, func() {
-		h.rank(2 * starts)
+		h.rank()
 		h.climb()
 	})
 	if part < answering {

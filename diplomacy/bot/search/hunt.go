@@ -141,7 +141,7 @@ const glance = 8
 
 // rank tries all sheets at a glance and the better ones against every scene, and puts the
 // best first.
-func (h *hunt) rank(keep int) {
+func (h *hunt) rank() {
 	for n := range h.sheets {
 		if h.over() {
 			break
@@ -149,7 +149,7 @@ func (h *hunt) rank(keep int) {
 		h.try(&h.sheets[n], glance, 0)
 	}
 	h.sort()
-	h.sheets = h.sheets[:min(keep, len(h.sheets))]
+	h.sheets = h.sheets[:min(2*starts, len(h.sheets))]
 	for n := range h.sheets {
 		if h.over() {
 			break
