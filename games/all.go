@@ -11,6 +11,7 @@ import (
 	"spielleiter/diplomacy"
 	diplomacyboard "spielleiter/diplomacy/board"
 	diplomacybot "spielleiter/diplomacy/bot"
+	diplomacypress "spielleiter/diplomacy/bot/press"
 	"spielleiter/diplomacy/notation"
 	"spielleiter/diplomacy/notation/phrase"
 	"spielleiter/diplomacy/opened"
@@ -58,8 +59,8 @@ func All() List {
 		},
 		{
 			Game: diplomacy.New(), Rulebook: diplomacy.Rulebook,
-			Texts: together{diplomacy.Texts, notation.Texts, phrase.Texts, diplomacyboard.Texts, diplomacyboard.PageTexts, diplomacytutorial.Texts, diplomacybot.Texts},
-			Board: diplomacyboard.Board{}, Levels: diplomacybot.Levels(), Coach: diplomacybot.Coach{}, Lessons: sync.OnceValue(diplomacyLessons),
+			Texts: together{diplomacy.Texts, notation.Texts, phrase.Texts, diplomacyboard.Texts, diplomacyboard.PageTexts, diplomacytutorial.Texts, diplomacybot.Texts, diplomacypress.Texts},
+			Board: diplomacyboard.Board{}, Levels: diplomacybot.Levels(), Coach: diplomacybot.Coach{}, Press: diplomacypress.Press{}, Lessons: sync.OnceValue(diplomacyLessons),
 			Open:  func(text string) ([]sandbox.Line, error) { return opened.Lines(diplomacy.New(), text) },
 			Cover: cover(diplomacy.New(), game.Public, [4]int{700, 900, 1900, 1055}),
 

@@ -22,6 +22,7 @@ type Entry struct {
 	Papers   Papers     // writes down what a view holds; nil if the game has no papers
 	Levels   []ai.Level // opponents, weakest first
 	Coach    ai.Coach   // hints and reviews; nil if the game has none
+	Press    ai.Press   // what its computers understand of talk; nil if they do not talk
 	Worlds   bool       // each match begins with a world that is made for it, which takes seconds
 	Cover    Cover      // its picture on shelves; without a View the game has none
 	Newcomer game.Seat  // where one sits best who has never played; "" is any seat
@@ -188,6 +189,15 @@ func (l List) IDs() []string {
 		}
 	}
 	return ids
+}
+
+// Words are the words of an act, which can be said in several ways: the number of its line chooses one. It is false for a game whose
+// computers do not talk.
+func (e Entry) Words(a ai.Act, nth int64) (game.Note, bool) {
+	if e.Press == nil {
+		return game.Note{}, false
+	}
+	return e.Press.Say(a, nth), true
 }
 
 // Level finds an opponent by name.

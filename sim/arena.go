@@ -25,6 +25,7 @@ type Arena struct {
 	// Lone sits the first of two players once on every seat in a round, alone among the
 	// second. What it scores is its share of the pot (see [Result]).
 	Lone    bool
+	Talk    bool // bots that can talk do so before each phase
 	Rounds  int
 	Seed    uint64
 	Workers int // matches at a time, at least 1
@@ -41,6 +42,8 @@ type Closed struct {
 	Orders        []game.ErasedOrders
 	Problems      []game.Problem // with the orders; none is an error
 	Protocol      game.Protocol
+	Said          []ai.Said            // in the match so far
+	Characters    map[game.Seat]string // of those who talk
 }
 
 // maxSteps ends matches of a game that never does.
@@ -188,14 +191,19 @@ func (r *runner) match(ctx context.Context, n, shift int) ([]game.Standing, erro
 	if err != nil {
 		return nil, err
 	}
-	watch := r.watcher()
+	watch, talk := r.watcher(), r.newTalk(seed, bots)
 	for phase := 1; !pos.Pending().Over(); phase++ {
 		if phase > maxSteps {
 			return nil, fmt.Errorf("no end after %d phases", maxSteps)
 		}
-		closed := Closed{Before: pos}
+		closed := Closed{Before: pos, Characters: talk.characters}
+		if err := talk.hold(ctx, pos, phase); err != nil {
+			return nil, err
+		}
 		for _, seat := range pos.Pending().Seats {
-			o, problems, err := ask(ctx, bots[seat], pos.View(game.As(seat)), chance[seat])
+			o, problems, err := ask(ctx, pos.View(game.As(seat)), func(v game.View) (game.Orders, error) {
+				return talk.choose(ctx, bots[seat], seat, v, phase, chance[seat])
+			})
 			if err != nil {
 				return nil, fmt.Errorf("phase %s, %s: %w", pos.Pending().Phase, seat, err)
 			}
@@ -206,7 +214,8 @@ func (r *runner) match(ctx context.Context, n, shift int) ([]game.Standing, erro
 		if pos, err = pos.Step(closed.Orders, clerk); err != nil {
 			return nil, err
 		}
-		closed.After, closed.Protocol = pos, clerk.Protocol()
+		talk.see(pos, phase)
+		closed.After, closed.Protocol, closed.Said = pos, clerk.Protocol(), talk.said
 		watch(closed)
 	}
 	return pos.Result().Standing, nil
@@ -221,8 +230,8 @@ func (r *runner) watcher() func(Closed) {
 }
 
 // ask gets a bot's orders and has them checked.
-func ask(ctx context.Context, b ai.Bot, v game.View, r *rand.Rand) (game.Orders, []game.Problem, error) {
-	o, err := b.Choose(ctx, v, r)
+func ask(ctx context.Context, v game.View, choose func(game.View) (game.Orders, error)) (game.Orders, []game.Problem, error) {
+	o, err := choose(v)
 	if err != nil {
 		return o, nil, err
 	}

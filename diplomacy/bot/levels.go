@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"strconv"
 	"strings"
@@ -55,20 +56,41 @@ func newExpert(v diplomacy.View) *search.Expert {
 }
 
 // glance orders by policy alone.
-type glance struct{ *policy.Mind }
+type glance struct {
+	*policy.Mind
+	expert func() *search.Expert // who reckons what a broken promise is worth
+	bonds  search.Bonds
+}
 
 func glancing(s policy.Style) Player {
-	return Player{func(diplomacy.View) mind { return glance{policy.NewMind(board(), s)} }}
+	return Player{func(v diplomacy.View) mind {
+		return &glance{Mind: policy.NewMind(board(), s), expert: func() *search.Expert { return newExpert(v) }}
+	}}
 }
 
-// Orders orders at a glance.
-func (g glance) Orders(_ context.Context, p *judge.Position, power chart.Power, r *rand.Rand) []judge.Order {
+// Promise notes what was promised.
+func (g *glance) Promise(b search.Bonds) { g.bonds = b }
+
+// Orders orders at a glance, and keeps what was promised unless the first idea is worth its price.
+func (g *glance) Orders(_ context.Context, p *judge.Position, power chart.Power, r *rand.Rand) []judge.Order {
 	g.Look(p)
-	return g.Mind.Orders(nil, power, r)
+	orders := g.Mind.Orders(nil, power, r)
+	if p.Phase != judge.Movement || len(orders) == 0 {
+		return orders
+	}
+	kept := g.bonds.Own.Kept(board(), orders)
+	if &kept[0] == &orders[0] || !math.IsInf(g.bonds.Price, 1) && g.expert().Gain(p, power, kept, orders, r) > g.bonds.Price {
+		return orders
+	}
+	return kept
 }
+
+// mute hides that an opponent can talk.
+type mute struct{ ai.Bot }
 
 // Named gives an opponent by name, for arenas: random, standing, a level, "wary" (one who
-// keeps what it has), "expert:200ms" (time for a phase) or "steady:2000" (trials).
+// keeps what it has), "expert:200ms" (time for a phase) or "steady:2000" (trials), and any of them as
+// "mute:NAME" (who neither speaks nor hears).
 func Named(name string) (ai.Bot, error) {
 	if b, ok := ai.Named(Levels(), name); ok {
 		return b, nil
@@ -77,6 +99,9 @@ func Named(name string) (ai.Bot, error) {
 	switch {
 	case name == "wary":
 		return glancing(policy.Wary()), nil
+	case kind == "mute":
+		b, err := Named(arg)
+		return mute{b}, err
 	case kind == "expert":
 		if d, err := time.ParseDuration(arg); err == nil && d > 0 {
 			return Expert(d), nil
@@ -86,5 +111,5 @@ func Named(name string) (ai.Bot, error) {
 			return Steady(n), nil
 		}
 	}
-	return nil, fmt.Errorf("player %q: want beginner, intermediate, expert, random, standing, wary, expert:TIME or steady:TRIALS", name)
+	return nil, fmt.Errorf("player %q: want beginner, intermediate, expert, random, standing, wary, expert:TIME, steady:TRIALS or mute:PLAYER", name)
 }

@@ -8,6 +8,7 @@ import (
 	"spielleiter/ai"
 	"spielleiter/diplomacy"
 	"spielleiter/diplomacy/bot/ground"
+	"spielleiter/diplomacy/bot/search"
 	"spielleiter/diplomacy/chart"
 	"spielleiter/diplomacy/judge"
 	"spielleiter/game"
@@ -21,6 +22,8 @@ var board = sync.OnceValue(func() *ground.Ground {
 
 // mind is what tells levels apart.
 type mind interface {
+	// Promise says what was promised about the movement that is open, before it is asked for orders.
+	Promise(search.Bonds)
 	// Orders chooses orders for the phase that a position is in.
 	Orders(ctx context.Context, p *judge.Position, power chart.Power, r *rand.Rand) []judge.Order
 	// Stuck reports whether it sees no way on where nothing has changed for years.
@@ -46,9 +49,15 @@ func (p Player) Choose(ctx context.Context, v game.View, r *rand.Rand) (game.Ord
 	if view.Ended != "" || power == chart.None {
 		return v.Default(), nil
 	}
+	return v.Orders(p.orders(ctx, view, search.Bonds{}, r)), nil
+}
+
+// orders are the sheet of a view's power, with what was promised in mind.
+func (p Player) orders(ctx context.Context, view diplomacy.View, b search.Bonds, r *rand.Rand) diplomacy.Orders {
 	pos := view.Position()
 	// The source of chance may be slow, and is asked often.
 	quick := rand.New(rand.NewPCG(r.Uint64(), r.Uint64()))
-	orders := p.mind(view).Orders(ctx, &pos, power, quick)
-	return v.Orders(view.Sheet(wishes(view, &pos, orders, quick))), nil
+	m := p.mind(view)
+	m.Promise(b)
+	return view.Sheet(wishes(view, &pos, m.Orders(ctx, &pos, view.Power(), quick), quick))
 }

@@ -48,12 +48,12 @@ func named(t testing.TB, name string) ai.Bot {
 }
 
 func TestNamed(t *testing.T) {
-	for _, name := range []string{"random", "standing", "wary", "beginner", "intermediate", "expert", "expert:50ms", "steady:1"} {
+	for _, name := range []string{"random", "standing", "wary", "beginner", "intermediate", "expert", "expert:50ms", "steady:1", "mute:expert:50ms"} {
 		if _, err := bot.Named(name); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	for _, name := range []string{"", "Expert", "expert:", "expert:-1s", "expert:5", "steady", "steady:0", "steady:x", "random:1", "beginner:1"} {
+	for _, name := range []string{"", "Expert", "expert:", "expert:-1s", "expert:5", "steady", "steady:0", "steady:x", "random:1", "beginner:1", "mute:", "mute:x"} {
 		if _, err := bot.Named(name); err == nil || !strings.Contains(err.Error(), "want") {
 			t.Errorf("%q: error %v, want one that says what would be right", name, err)
 		}

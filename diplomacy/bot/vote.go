@@ -85,7 +85,7 @@ func count(p *judge.Position, power chart.Power) (c counted) {
 }
 
 // Stuck: at a glance there is no way on for whoever is not alone in front.
-func (glance) Stuck(_ context.Context, p *judge.Position, power chart.Power, _ *rand.Rand) bool {
+func (*glance) Stuck(_ context.Context, p *judge.Position, power chart.Power, _ *rand.Rand) bool {
 	c := count(p, power)
 	return c.own <= c.others
 }

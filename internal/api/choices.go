@@ -3,6 +3,7 @@ package api
 import (
 	"reflect"
 
+	"spielleiter/ai"
 	"spielleiter/game"
 	"spielleiter/internal/host"
 	"spielleiter/match"
@@ -15,6 +16,7 @@ var choices = map[reflect.Type][]any{
 	reflect.TypeFor[match.HolderKind]():    words(match.Nobody, match.Person, match.Bot, match.Hidden),
 	reflect.TypeFor[match.MissedPolicy]():  words(match.MissedDefault, match.MissedResign, match.MissedBot, match.MissedOpen),
 	reflect.TypeFor[match.Press]():         words(match.PressPublic, match.PressNone, match.PressPrivate, match.PressWhisper),
+	reflect.TypeFor[ai.ActKind]():          words(ai.ActKinds()...),
 	reflect.TypeFor[match.Draws]():         words(match.DrawsOpen, match.DrawsSecret, match.DrawsOff),
 	reflect.TypeFor[match.Diaries]():       words(match.DiariesKept, match.DiariesOff),
 	reflect.TypeFor[match.DiaryKind]():     words(match.DiaryNote, match.DiaryIntent, match.DiaryPromise),

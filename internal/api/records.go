@@ -6,6 +6,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"spielleiter/ai"
 	"spielleiter/game"
 	"spielleiter/games"
 	"spielleiter/internal/host"
@@ -34,9 +35,10 @@ type OwnReceipt struct {
 
 // Said is a line of talk.
 type Said struct {
-	Channel string `json:"channel,omitempty" maxLength:"2000" doc:"the members of the conversation, seats and gm, joined by commas; none: the table"`
-	Text    string `json:"text"`
-	Grey    bool   `json:"grey,omitempty" doc:"without my name, where the terms allow it: others read that someone said it"`
+	Channel string  `json:"channel,omitempty" maxLength:"2000" doc:"the members of the conversation, seats and gm, joined by commas; none: the table"`
+	Text    string  `json:"text,omitempty" doc:"what I say, in my own words"`
+	Act     *ai.Act `json:"act,omitempty" doc:"instead of a text, something that computer opponents understand, too: a proposal, or an answer to one; in a conversation of two"`
+	Grey    bool    `json:"grey,omitempty" doc:"without my name, where the terms allow it: others read that someone said it"`
 }
 
 // Remark is what a seat writes into its diary.
@@ -125,17 +127,31 @@ func (a *API) records(g huma.API) {
 		if err != nil {
 			return Page[host.ChatLine]{}, err
 		}
-		return upTo(&in.Numbered, lines, func(l host.ChatLine) int { return int(l.N) }), nil
+		page := upTo(&in.Numbered, lines, func(l host.ChatLine) int { return int(l.N) })
+		for n := range page.Items {
+			a.inWords(ctx, who, in.ID, &page.Items[n])
+		}
+		return page, nil
 	})
 	add(g, a, operation(http.MethodGet, "/matches/{id}/channels", "Where I hear something, the last line, and how many I have not read"), func(ctx context.Context, who asker, in *InMatch) ([]host.ChannelLine, error) {
-		return a.host.Channels(ctx, who.Actor, in.ID)
+		list, err := a.host.Channels(ctx, who.Actor, in.ID)
+		for n := range list {
+			a.inWords(ctx, who, in.ID, list[n].Line)
+		}
+		return list, err
 	})
 	onceWith(g, a, operation(http.MethodPost, "/matches/{id}/chat", "Say something"), func(ctx context.Context, who asker, in *InMatchWith[*Said]) (host.ChatLine, error) {
+		if in.Body.Act != nil {
+			return a.host.Propose(ctx, who.Actor, in.ID, in.Body.Channel, *in.Body.Act)
+		}
 		if in.Body.Grey {
 			return a.host.SayGrey(ctx, who.Actor, in.ID, in.Body.Channel, in.Body.Text)
 		}
 		return a.host.Say(ctx, who.Actor, in.ID, in.Body.Channel, in.Body.Text)
-	}, asItIs)
+	}, func(ctx context.Context, who asker, in *InMatchWith[*Said], line host.ChatLine) host.ChatLine {
+		a.inWords(ctx, who, in.ID, &line)
+		return line
+	})
 	add(g, a, operation(http.MethodGet, "/matches/{id}/diary", "My own diary while the match runs, all diaries once it has ended, the oldest first, page by page"), func(ctx context.Context, who asker, in *Numbered) (Page[DiaryEntry], error) {
 		return numbered(in, func(n int, l match.DiaryLine) DiaryEntry { return DiaryEntry{n, l} }, func() ([]match.DiaryLine, error) {
 			return a.host.Diary(ctx, who.Actor, in.ID)
@@ -176,6 +192,17 @@ func (a *API) records(g huma.API) {
 	once(g, a, imports, func(ctx context.Context, who asker, in *With[Unread]) (string, error) {
 		return a.host.Import(ctx, who.Actor, in.RawBody)
 	}, created)
+}
+
+// inWords writes what a line with an act says, in the reader's language.
+func (a *API) inWords(ctx context.Context, who asker, id string, l *host.ChatLine) {
+	if l == nil || l.Act == nil {
+		return
+	}
+	e, _ := a.host.Games().Find(a.host.GameOf(ctx, id), "")
+	if n, ok := e.Words(*l.Act, l.N); ok {
+		l.Text = a.texts.Printer(i18n.Lang(who.Lang), a.wordsOf(ctx, who, id)).T(n.Code, n.Args)
+	}
 }
 
 // receiving waits with reading a file until there is room for it.

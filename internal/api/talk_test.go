@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"spielleiter/ai"
 	"spielleiter/game"
 	"spielleiter/games"
 	"spielleiter/internal/api"
@@ -126,6 +127,46 @@ func TestSPL39ALineWithoutANameOverHTTP(t *testing.T) {
 	p, _ := gm.problem(http.StatusForbidden, "refusal.grey.seat", "POST", chat, api.Said{Text: "x", Grey: true})
 	if !strings.HasPrefix(p.Detail, "Only somebody who speaks for a seat") {
 		t.Errorf("%q", p.Detail)
+	}
+}
+
+// A program proposes by the act of a line, reads answers in its own language and as data, and is told what is wrong with an act.
+func TestProposalsOverHTTP(t *testing.T) {
+	h := hosttest.New(t)
+	server, err := host.New(t.Context(), h.Store, games.All(), host.Options{Clock: h.Clock.Now, Log: h.Log(), PassphraseCost: hosttest.Cheap})
+	h.Must(err)
+	h.Host = server
+	w := serveIn(t, h, catalog(t, games.All()))
+	a, b := w.guest("en"), w.guest("de")
+	var made host.Created
+	a.want(http.StatusOK, "POST", "/matches", map[string]any{
+		"game": "diplomacy", "seats": []string{"russia", "turkey"}, "seat": "russia", "terms": map[string]any{"pace": map[string]any{}, "press": "private"},
+	}, &made)
+	b.must("POST", "/matches/"+made.ID+"/join", api.Seating{Seat: "turkey", Invite: made.Invite})
+	chat := "/matches/" + made.ID + "/chat"
+	zone := ai.Act{Kind: ai.Zone, Mine: []string{"bla"}, Until: 1901}
+	var line host.ChatLine
+	for range 2 {
+		a.want(http.StatusOK, "POST", chat, api.Said{Channel: "russia,turkey", Act: &zone}, &line, "Idempotency-Key", "k")
+		if line.N != 1 || line.Act == nil || line.Act.Kind != ai.Zone || !strings.Contains(line.Text, "the Black Sea") {
+			t.Errorf("%+v", line)
+		}
+	}
+	var lines []host.ChatLine
+	b.want(http.StatusOK, "GET", chat+"?channel=russia,turkey", nil, &lines)
+	if len(lines) != 1 || !lines[0].Answerable || !strings.Contains(lines[0].Text, "Schwarze Meer") {
+		t.Errorf("%+v", lines)
+	}
+	b.want(http.StatusOK, "POST", chat, api.Said{Channel: "russia,turkey", Act: &ai.Act{Kind: ai.Yes, Of: 1}}, nil)
+	lines = nil
+	a.want(http.StatusOK, "GET", chat+"?channel=russia,turkey", nil, &lines)
+	if len(lines) != 2 || lines[0].Answerable || lines[1].Act.Kind != ai.Yes || lines[1].Act.Of != 1 {
+		t.Errorf("%+v", lines)
+	}
+	zone.Mine = []string{"atlantis"}
+	p, _ := b.problem(http.StatusUnprocessableEntity, "act.wrong", "POST", chat, api.Said{Channel: "russia,turkey", Act: &zone})
+	if len(p.Problems) != 1 || !strings.Contains(p.Problems[0].Message, "„atlantis“ ist keine Provinz") {
+		t.Errorf("%+v", p)
 	}
 }
 

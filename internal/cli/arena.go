@@ -23,6 +23,7 @@ func (a *app) arena() *cli.Command {
 		a.Number("workers", runtime.NumCPU()), a.Text("seats", ""), a.Options(),
 		&cli.StringSliceFlag{Name: "player", Usage: a.Say.T("cli.flag.program", nil)},
 		a.Text("think", "10s"),
+		&cli.BoolFlag{Name: "talk", Usage: a.Say.T("cli.flag.talk", nil)},
 		&cli.BoolFlag{Name: "coverage", Usage: a.Say.T("cli.flag.coverage", nil)},
 	))
 }
@@ -60,7 +61,7 @@ func (a *app) runArena(ctx context.Context, cmd *cli.Command) error {
 	bar := a.Progress("cli.arena.doing")
 	report, err := sim.Arena{
 		Game: e.Game, Config: config, Players: players, Lone: len(players) == 2 && len(config.Seats) > 2,
-		Rounds: cmd.Int("n"), Seed: cmd.Uint64("seed"), Workers: cmd.Int("workers"),
+		Talk: cmd.Bool("talk"), Rounds: cmd.Int("n"), Seed: cmd.Uint64("seed"), Workers: cmd.Int("workers"),
 		Progress: func(done, matches int) { bar.Show(int64(done), int64(matches)) },
 	}.Run(ctx)
 	bar.End()

@@ -61,7 +61,7 @@ var specials = map[string]special{
 		table: agamemnon.Table{}, bot: bot.Named, bots: []string{"greedy", "flat:2000", "expert:500ms", "steady:2000"},
 	},
 	"diplomacy": {
-		table: diplomacy.Table{}, bot: dipbot.Named, bots: []string{"wary", "expert:200ms", "steady:2000"},
+		table: diplomacy.Table{}, bot: dipbot.Named, bots: []string{"wary", "expert:200ms", "steady:2000", "mute:expert"},
 		nicknames: diplomacy.Nicknames, picture: diplomacy.Map,
 	},
 	"rathersilly": {

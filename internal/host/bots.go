@@ -45,41 +45,69 @@ func (h *Host) moveBot(ctx context.Context, id string) (bool, error) {
 	if moved, err := h.offer(ctx, t, m, seat); moved || err != nil {
 		return moved, err
 	}
+	if err := h.converse(ctx, t); err != nil {
+		return false, err
+	}
 	orders, err := h.choose(ctx, t, m, seat)
 	if err != nil {
 		return false, fmt.Errorf("%s: %w", seat, err)
 	}
-	err = h.change(ctx, id, func(t *match.Table, now time.Time) (any, error) {
-		if s := t.Snapshot(); s.Phase != m.Phase || !slices.Contains(s.BotsDue(), seat) {
-			return nil, nil // the match has moved on without it
+	err = h.submitFor(ctx, m, seat, orders, func(s *match.Match) bool { return slices.Contains(s.BotsDue(), seat) })
+	return err == nil, err
+}
+
+// submitFor submits a bot's orders unless the match has moved on meanwhile, or they are awaited no more.
+func (h *Host) submitFor(ctx context.Context, m match.Match, seat game.Seat, orders json.RawMessage, awaited func(*match.Match) bool) error {
+	err := h.change(ctx, m.ID, func(t *match.Table, now time.Time) (any, error) {
+		if s := t.Snapshot(); s.Phase != m.Phase || !awaited(s) {
+			return nil, nil
 		}
 		return t.Submit(match.Server, match.Draft{Seat: seat, Phase: m.Phase, Orders: orders, Ready: true}, now)
 	})
 	if err != nil {
-		return false, fmt.Errorf("%s: %w", seat, err)
+		return fmt.Errorf("%s: %w", seat, err)
 	}
-	return true, nil
+	return nil
 }
 
-// choose asks the bot of a seat. The bot sees the seat's view; should it fail, the
-// game's default stands in, so that nobody waits for ever.
+// choose asks the bot of a seat, amid what was said if it talks.
 func (h *Host) choose(ctx context.Context, t *match.Table, m match.Match, seat game.Seat) (json.RawMessage, error) {
-	view, err := t.View(game.As(seat))
+	e, err := h.entry(m)
 	if err != nil {
 		return nil, err
 	}
-	e, err := h.entry(m)
+	x, err := h.talkAt(ctx, t)
+	if err != nil {
+		return nil, err
+	}
+	if x != nil {
+		if d, ok := x.diplomat(seat); ok {
+			return h.chooseAmid(ctx, x, d, seat)
+		}
+	}
+	name, _ := m.PlayedBy(seat)
+	level, ok := e.Level(name)
+	if !ok {
+		return h.ordersOf(ctx, t, m, seat, nil)
+	}
+	return h.ordersOf(ctx, t, m, seat, level.New().Choose)
+}
+
+// ordersOf asks for the orders of a seat. Who answers sees the seat's view; should they fail, or be nobody, the
+// game's default stands in, so that nobody waits for ever.
+func (h *Host) ordersOf(ctx context.Context, t *match.Table, m match.Match, seat game.Seat,
+	ask func(context.Context, game.View, *rand.Rand) (game.Orders, error),
+) (json.RawMessage, error) {
+	view, err := t.View(game.As(seat))
 	if err != nil {
 		return nil, err
 	}
 	name, _ := m.PlayedBy(seat)
 	orders := view.Default()
-	if level, ok := e.Level(name); ok {
+	if ask != nil {
 		ctx, cancel := context.WithTimeout(ctx, h.timeToThink(&m))
 		defer cancel()
-		chosen, err := guarded(func() (game.Orders, error) {
-			return level.New().Choose(ctx, view, rand.New(m.BotSource(seat)))
-		})
+		chosen, err := guarded(func() (game.Orders, error) { return ask(ctx, view, rand.New(m.BotSource(seat))) })
 		if ctx.Err() == context.Canceled {
 			return nil, ctx.Err()
 		}

@@ -68,6 +68,7 @@ type Host struct {
 	streams   atomic.Int64  // open watches
 	wake      chan struct{} // deadlines may have moved
 	think     chan struct{} // bots may be due
+	talked    chan string   // people have said something to bots
 	posted    chan struct{} // somebody waits for what is in the outbox
 	seasons   chan struct{} // a season may have something to do
 	corrected chan struct{} // results were, and ratings have to be reckoned anew
@@ -171,6 +172,7 @@ func New(ctx context.Context, s store.Store, list games.List, o Options) (*Host,
 		outages:    newOutages(o.OutageLeast, o.OutageBefore),
 		wake:       make(chan struct{}, 1),
 		think:      make(chan struct{}, 1),
+		talked:     make(chan string, addressed),
 		posted:     make(chan struct{}, 1),
 		seasons:    make(chan struct{}, 1),
 		corrected:  make(chan struct{}, 1),

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"spielleiter/ai"
 	"spielleiter/game"
 	"spielleiter/match"
 )
@@ -18,6 +19,7 @@ type MatchPage struct {
 	Edition  string       `json:"edition"`
 	Tag      string       `json:"tag"` // of all that the viewer sees; for conditional requests
 	Status   match.Status `json:"status"`
+	BotsTalk bool         `json:"botsTalk,omitempty"` // computer opponents talk in conversations of two
 	Unfilled bool         `json:"unfilled,omitempty"` // it was cancelled because too few had signed up in time
 	// Drawn is how seats were drawn by wishes, SeatSeed the commitment of the seed for that, and Prefers what the viewer would like.
 	Drawn    *SeatDrawn        `json:"drawn,omitempty"`
@@ -104,20 +106,22 @@ func (p *MatchPage) Called() map[string]string {
 
 // SeatLine is one seat as everybody sees it.
 type SeatLine struct {
-	Seat     game.Seat `json:"seat"`
-	Called   string    `json:"called,omitempty"` // the seat's proper name in the running match, such as its realm's
-	Kind     string    `json:"kind"`             // "", "person", "bot", or "hidden" while the match is anonymous
-	Name     string    `json:"name,omitempty"`
-	Profile  string    `json:"profile,omitempty"` // the name under which a page of theirs can be read
-	Level    string    `json:"level,omitempty"`   // of a bot
-	Bot      bool      `json:"bot,omitempty" doc:"the person is a program: their account is marked as one"`
-	You      bool      `json:"you,omitempty"`
-	Kept     string    `json:"kept,omitempty"` // a free seat of a return match: "you" or "other" may sit here alone
-	Waiting  bool      `json:"waiting"`        // the open phase takes orders of this seat, and somebody is there to give them
-	Resigned bool      `json:"resigned,omitempty"`
-	Draw     bool      `json:"draw,omitempty"` // offers a draw
-	Missed   int       `json:"missed,omitempty"`
-	Sought   bool      `json:"sought,omitempty"` // somebody is looked for to take it over
+	Seat    game.Seat `json:"seat"`
+	Called  string    `json:"called,omitempty"` // the seat's proper name in the running match, such as its realm's
+	Kind    string    `json:"kind"`             // "", "person", "bot", or "hidden" while the match is anonymous
+	Name    string    `json:"name,omitempty"`
+	Profile string    `json:"profile,omitempty"` // the name under which a page of theirs can be read
+	Level   string    `json:"level,omitempty"`   // of a bot
+	Bot     bool      `json:"bot,omitempty" doc:"the person is a program: their account is marked as one"`
+	// Character is what a bot that talks was like, told when the match is over.
+	Character string `json:"character,omitempty"`
+	You       bool   `json:"you,omitempty"`
+	Kept      string `json:"kept,omitempty"` // a free seat of a return match: "you" or "other" may sit here alone
+	Waiting   bool   `json:"waiting"`        // the open phase takes orders of this seat, and somebody is there to give them
+	Resigned  bool   `json:"resigned,omitempty"`
+	Draw      bool   `json:"draw,omitempty"` // offers a draw
+	Missed    int    `json:"missed,omitempty"`
+	Sought    bool   `json:"sought,omitempty"` // somebody is looked for to take it over
 	// Bank is the time for the whole match that was left when the seat last ceased to be waited for; of the seat that is to
 	// move it runs, until the deadline.
 	Bank *match.Span `json:"bank,omitempty"`
@@ -314,10 +318,13 @@ type ChatLine struct {
 	Name    string    `json:"name"`             // "" in an anonymous match
 	Text    string    `json:"text"`
 	Bot     bool      `json:"bot,omitempty" doc:"said by a program"`
+	Act     *ai.Act   `json:"act,omitempty"`  // what computers understand of it; the text says the same in the reader's language
 	Grey    bool      `json:"grey,omitempty"` // said without a name: Seat and Name are there for those alone who may know them
 
 	Withdrawn bool `json:"withdrawn,omitempty"` // an operator has taken the words away
 	Hidden    bool `json:"hidden,omitempty"`    // the reader has muted who said it
+
+	Answerable bool `json:"answerable,omitempty"` // a proposal that the reader can accept or refuse now
 }
 
 // ChannelLine is a conversation that the viewer hears.

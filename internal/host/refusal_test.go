@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"spielleiter/ai"
 	"spielleiter/game"
 	"spielleiter/internal/host"
 	"spielleiter/internal/host/hosttest"
@@ -88,6 +89,9 @@ var acts = map[string]func(ctx context.Context, h *hosttest.Server, a host.Actor
 	},
 	"Heard": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return h.Heard(ctx, a, id, "", 1)
+	},
+	"Propose": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
+		return second(h.Propose(ctx, a, id, "raven,fox", ai.Act{Kind: ai.Yes, Of: 1}))
 	},
 	"Say": func(ctx context.Context, h *hosttest.Server, a host.Actor, id string) error {
 		return second(h.Say(ctx, a, id, "", "x"))
@@ -206,7 +210,7 @@ var others = strings.Fields(`Games Addressed Reception Receives PublicKey Now He
 	OperatorOf SetOperator Ban Unban DeletePerson DeleteSelf DeleteMatch DeleteClub RenameClub DeletePost WithdrawLine FinishDepartures HouseLog VerifyHouseLog Tidings ReadTiding
 	House Storage People AllMatches Oversee File OpenReports Decide HouseNotice Notice Resting MayHaveEverything Everything
 	SignOut Sessions Revoke SetProfile Create Match Invited Lobby WaitingFor Awaiting Leaders Course Outline Phase Paper Archive GameOf Wording Chat Diary Channel Channels Check VerifyReceipt Export Folder
-	ExportWhole ExportPublic Announcements MasterActs Reworks TakeOver Receipts Import ImportWhole Watch Follow Sweep Run CloseDue MoveBots DropGuests Hints Menu Board Review Puzzles PuzzleOf Puzzle Solve SolutionOf SearchPuzzles Simulate TryOut Paint Receive
+	ExportWhole ExportPublic Announcements MasterActs Reworks TakeOver Receipts Import ImportWhole Watch Follow Sweep Run CloseDue MoveBots MindTalk Proposable DropGuests Hints Menu Board Review Puzzles PuzzleOf Puzzle Solve SolutionOf SearchPuzzles Simulate TryOut Whole Paint Receive
 	Lateness Overdue Pools Stuck FeedToken OpenFeed CloseFeed Feed FeedOwner
 	Holidays SetHoliday DropHoliday Notices SetNotices SetHook SetMail Browsers Subscribe Unsubscribe TryBrowser NewAddress Confirm StoppedAddress StopMail EmptyOutbox
 	AnswersMail MailDomain TakeMail HeldMail HeldFor TakeHeld DropHeld LapseReplies TakeReturned RecallHanded

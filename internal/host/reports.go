@@ -1,6 +1,7 @@
 package host
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -164,7 +165,7 @@ func (h *Host) evidenceLine(ctx context.Context, a Actor, m *match.Match, n NewR
 	if err != nil {
 		return e, "", unavailable(err)
 	}
-	e.Channel, e.Line, e.Text, e.At = at.Channel, at.Seq, line.Text, line.At
+	e.Channel, e.Line, e.Text, e.At = at.Channel, at.Seq, cmp.Or(line.Text, line.Act), line.At
 	if !line.Grey && !m.Masked() { // operators play, too
 		e.Person, e.Name = line.Person, line.Name
 	}

@@ -8,6 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"spielleiter/ai"
 	"spielleiter/game"
 	"spielleiter/internal/store"
 	"spielleiter/match"
@@ -47,7 +48,10 @@ func (h *Host) Chat(ctx context.Context, a Actor, id, channel string, after int6
 	for n, s := range stored {
 		lines[n] = chatLine(&m, a, s, first).hide(s, muted)
 	}
-	return lines, h.markPrograms(ctx, lines, stored)
+	if err := h.markPrograms(ctx, lines, stored); err != nil {
+		return nil, err
+	}
+	return lines, h.answerable(ctx, a, &m, stored, lines)
 }
 
 // markPrograms marks lines that programs have said, where their names stand. It asks for all of them at once.
@@ -188,15 +192,22 @@ func (h *Host) saidBefore(ctx context.Context, m *match.Match, a Actor) (map[str
 
 // Say adds a line to a channel of a match, if its terms and members allow it.
 func (h *Host) Say(ctx context.Context, a Actor, id, channel, text string) (ChatLine, error) {
-	return h.say(ctx, a, id, channel, text, false)
+	return h.say(ctx, a, id, channel, utterance{text: text})
 }
 
 // SayGrey adds one without the actor's name: nobody reads who said it but themselves and a game master who does not play.
 func (h *Host) SayGrey(ctx context.Context, a Actor, id, channel, text string) (ChatLine, error) {
-	return h.say(ctx, a, id, channel, text, true)
+	return h.say(ctx, a, id, channel, utterance{text: text, grey: true})
 }
 
-func (h *Host) say(ctx context.Context, a Actor, id, channel, text string, grey bool) (ChatLine, error) {
+// utterance is what is said: a text, or an act that computers understand.
+type utterance struct {
+	text string
+	grey bool // without a name
+	act  *ai.Act
+}
+
+func (h *Host) say(ctx context.Context, a Actor, id, channel string, u utterance) (ChatLine, error) {
 	if !a.Known() {
 		return ChatLine{}, refuse(Anonymous, "person.needed")
 	}
@@ -214,27 +225,34 @@ func (h *Host) say(ctx context.Context, a Actor, id, channel, text string, grey 
 	if bars(blocks, c) {
 		return ChatLine{}, refuse(Forbidden, "said.barred")
 	}
-	if grey {
+	if u.grey {
 		if err := m.MayHideName(a.Person, c); err != nil {
 			return ChatLine{}, refusal(err)
 		}
 	}
-	if text, err = sayable(text); err != nil {
-		return ChatLine{}, err
+	if u.act == nil {
+		if u.text, err = sayable(u.text); err != nil {
+			return ChatLine{}, err
+		}
 	}
 	if err := h.pace.allow("say/"+a.Person, h.now()); err != nil {
 		return ChatLine{}, err
 	}
-	if err := h.mayStore(a, actBytes+len(text)); err != nil {
+	if err := h.mayStore(a, actBytes+len(u.text)); err != nil {
 		return ChatLine{}, err
 	}
 	before, err := h.saidBefore(ctx, &m, a)
 	if err != nil {
 		return ChatLine{}, err
 	}
-	first := before[c.String()]
+	first, act := before[c.String()], ""
+	if u.act != nil {
+		if act, err = h.checkAct(ctx, a, id, c, *u.act, first); err != nil {
+			return ChatLine{}, err
+		}
+	}
 	line := store.ChatLine{
-		Match: id, Channel: c.String(), At: h.now(), Person: a.Person, Name: who(&m, a).Name, Seat: string(m.Speaker(a.Person, c)), Text: text, Grey: grey,
+		Match: id, Channel: c.String(), At: h.now(), Person: a.Person, Name: who(&m, a).Name, Seat: string(m.Speaker(a.Person, c)), Text: u.text, Grey: u.grey, Act: act,
 	}
 	if m.Terms.Anonymous {
 		line.Name = ""
@@ -299,5 +317,6 @@ func chatLine(m *match.Match, a Actor, s store.ChatLine, first int64) ChatLine {
 		l.Seat, l.Name, l.Master = "", "", false
 	}
 	l.Bot = l.Name != "" && a.Program && s.Person == a.Person
+	actIn(&l, s, first)
 	return l
 }

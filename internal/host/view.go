@@ -60,7 +60,7 @@ func (h *Host) page(ctx context.Context, a Actor, t *match.Table) (*MatchPage, e
 		Drawn: drawnSeats(&m), Prefers: ownWishes(full, a), SeatSeed: m.SeatSeed,
 		Terms: m.Terms, Created: m.CreatedAt, Listed: m.Listed, Practice: practice(full), Moderated: full.GM != "",
 		Phase: m.Phase, Pending: m.Pending, Opened: m.OpenedAt, Deadline: m.CloseAt, Asked: m.AskedAt, Paused: m.Paused != nil,
-		Seats: seatLines(&m, full, a, h.now()), Wishes: wishLines(&m, full, a), Questions: m.Questions, Result: m.Result,
+		Seats: h.revealed(full, seatLines(&m, full, a, h.now())), Wishes: wishLines(&m, full, a), Questions: m.Questions, Result: m.Result,
 		Commitment: m.Commitment, Seed: m.Seed, Rematch: m.Next, Note: m.Note, Looked: m.Looked,
 		Notice: m.Notice, Wording: wording(full, a),
 	}
@@ -70,6 +70,7 @@ func (h *Host) page(ctx context.Context, a Actor, t *match.Table) (*MatchPage, e
 	if p.Unfilled = m.Unfilled; m.Status == match.Gathering {
 		p.Deadline = nil // what is due then stands in the terms
 	}
+	p.BotsTalk = h.botsTalk(full)
 	p.told, p.PutOff, p.PutOffFor = m.Told, m.PutOff, m.PutOffFor()
 	p.Held = h.held(ctx, full)
 	if o := m.Outage; o != nil && o.Phase == m.Phase && o.Moved > 0 && m.Status == match.Running {

@@ -72,9 +72,9 @@ var rights = map[string]right{
 	"GET /m/{id}/analysis": {"all", 404, nil}, "GET /learn/{game}": {"all", 404, nil}, "GET /learn/{game}/{n}": {"all", 404, nil},
 	"GET /sandbox": {"all", 200, nil}, "GET /sandbox/{game}": {"all", 404, nil}, "POST /sandbox/{game}": {"all", 404, nil}, "POST /sandbox/{game}/new": {"all", 404, nil}, "POST /sandbox/{game}/change": {"all", 404, nil}, "POST /sandbox/{game}/open": {"all", 404, nil},
 	"POST /api/v1/games/{game}/sandbox": {"all", 200, nil},
-	"GET /puzzles": {"all", 200, nil}, "GET /puzzles/{game}": {"all", 404, nil}, "GET /puzzle/{id}": {"all", 404, nil}, "POST /puzzle/{id}": {"all", 404, nil}, // the toys have none
+	"GET /puzzles":                      {"all", 200, nil}, "GET /puzzles/{game}": {"all", 404, nil}, "GET /puzzle/{id}": {"all", 404, nil}, "POST /puzzle/{id}": {"all", 404, nil}, // the toys have none
 	"GET /api/v1/games/{game}/puzzles": {"all", 404, nil}, "GET /api/v1/games/{game}/puzzles/today": {"all", 404, nil}, "GET /api/v1/puzzles/{puzzle}": {"all", 404, nil}, "POST /api/v1/puzzles/{puzzle}": {"all", 404, nil},
-	"GET /embed/{id}":                   {"all", 404, nil}, "GET /embed/{id}/board.svg": {"all", 404, nil}, // nor shown elsewhere
+	"GET /embed/{id}": {"all", 404, nil}, "GET /embed/{id}/board.svg": {"all", 404, nil}, // nor shown elsewhere
 	"GET /m/{id}/sandbox": {"all", 403, nil}, // without a board nothing can be tried out
 	"GET /favicon.ico":    {"all", 302, nil}, "GET /robots.txt": {"all", 200, nil},
 	"GET /healthz": {"all", 200, nil}, "GET /livez": {"all", 200, nil}, "GET /readyz": {"all", 200, nil}, "GET /metrics": {"", 0, but{"all": 404}}, // the server's own machine only

@@ -34,7 +34,7 @@ func say(ctx context.Context, q *query.Queries, line ChatLine) (int64, error) {
 		return 0, err
 	}
 	err = q.InsertLine(ctx, query.InsertLineParams{
-		MatchID: line.Match, Channel: line.Channel, Seq: seq, At: toMilli(line.At), Person: line.Person, Name: line.Name, Seat: line.Seat, Line: line.Text, Grey: line.Grey,
+		MatchID: line.Match, Channel: line.Channel, Seq: seq, At: toMilli(line.At), Person: line.Person, Name: line.Name, Seat: line.Seat, Line: line.Text, Grey: line.Grey, Act: line.Act,
 	})
 	if err != nil || line.Person == "" {
 		return seq, err
@@ -55,6 +55,17 @@ func (d *database) Chat(ctx context.Context, match, channel string, after int64,
 	return lines, err
 }
 
+func (d *database) Acts(ctx context.Context, match string) (lines []ChatLine, err error) {
+	err = d.read(ctx, "load what was agreed on in match", match, func(ctx context.Context, q *query.Queries) error {
+		rows, err := q.ListActs(ctx, match)
+		for _, r := range rows {
+			lines = append(lines, toLine(r))
+		}
+		return err
+	})
+	return lines, err
+}
+
 func (d *database) Channels(ctx context.Context, match, reader string) (list []Talk, err error) {
 	err = d.read(ctx, "list the channels of match", match, func(ctx context.Context, q *query.Queries) error {
 		rows, err := q.ListChannels(ctx, reader, match)
@@ -62,7 +73,7 @@ func (d *database) Channels(ctx context.Context, match, reader string) (list []T
 		for n, r := range rows {
 			list[n] = Talk{
 				ChatHead: ChatHead{r.Channel, r.Seq}, Heard: r.Heard, Muted: r.Muted, Withdrawn: r.Taken,
-				Last: ChatLine{Match: match, Channel: r.Channel, Seq: r.Seq, At: fromMilli(r.At), Person: r.Person, Name: r.Name, Seat: r.Seat, Text: r.Line, Grey: r.Grey, Withdrawn: r.Withdrawn},
+				Last: ChatLine{Match: match, Channel: r.Channel, Seq: r.Seq, At: fromMilli(r.At), Person: r.Person, Name: r.Name, Seat: r.Seat, Text: r.Line, Grey: r.Grey, Act: r.Act, Withdrawn: r.Withdrawn},
 			}
 		}
 		return err
@@ -113,6 +124,6 @@ func toHeads(rows []query.ListChannelsAtRow) []ChatHead {
 
 func toLine(r query.Chat) ChatLine {
 	return ChatLine{
-		Match: r.MatchID, Channel: r.Channel, Seq: r.Seq, At: fromMilli(r.At), Person: r.Person, Name: r.Name, Seat: r.Seat, Text: r.Line, Grey: r.Grey, Withdrawn: r.Withdrawn,
+		Match: r.MatchID, Channel: r.Channel, Seq: r.Seq, At: fromMilli(r.At), Person: r.Person, Name: r.Name, Seat: r.Seat, Text: r.Line, Grey: r.Grey, Act: r.Act, Withdrawn: r.Withdrawn,
 	}
 }

@@ -220,6 +220,8 @@ type Store interface {
 	Say(ctx context.Context, line ChatLine, answer func(seq int64) *IdemRecord, outbox ...Message) (seq int64, err error)
 	// Chat gives up to limit lines of a channel with numbers above after, in order.
 	Chat(ctx context.Context, match, channel string, after int64, limit int) ([]ChatLine, error)
+	// Acts gives all lines of a match that have one, in the order of time.
+	Acts(ctx context.Context, match string) ([]ChatLine, error)
 	// Channels gives all channels of a match in which something was said, by name, each with
 	// its last line and how far somebody has read it; with "" for nobody.
 	Channels(ctx context.Context, match, reader string) ([]Talk, error)

@@ -12,7 +12,8 @@ type ChatLine struct {
 	Name    string // as it was when it was said
 	Seat    string
 	Text    string
-	Grey    bool // said without a name
+	Grey    bool   // said without a name
+	Act     string // what computers understand of it, as JSON; "" for a line that is nothing but text
 
 	Withdrawn bool // an operator has taken its words away
 }

@@ -30,6 +30,7 @@ type standingLine struct {
 	Rank, Points       int
 	Seat, Name, Player string
 	Profile            string // where the page of its person is
+	Character, Nature  string // what a computer was like that talked, in a word and a sentence
 	Rest               string // what the board has to say of the seat
 	Tally              string // what is counted, one by one
 }
@@ -65,7 +66,7 @@ func (s *Server) result(q *ask) error {
 	for _, st := range p.Result.Standing {
 		for n, l := range p.Seats {
 			if l.Seat == st.Seat {
-				body.Standing = append(body.Standing, standingLine{st.Rank, st.Points, string(st.Seat), full.Seats[n].Name, full.Seats[n].Player, full.Seats[n].Profile, full.Seats[n].Rest, strings.Join(tally[l.Seat], ", ")})
+				body.Standing = append(body.Standing, standingLine{st.Rank, st.Points, string(st.Seat), full.Seats[n].Name, full.Seats[n].Player, full.Seats[n].Profile, full.Seats[n].Character, full.Seats[n].Nature, full.Seats[n].Rest, strings.Join(tally[l.Seat], ", ")})
 			}
 		}
 	}

@@ -22,6 +22,7 @@ type seatLine struct {
 	Points                  int
 	HasPoints               bool
 	Sent                    bool   // my own seat, whose orders are confirmed: of others nobody is told
+	Character, Nature       string // what a computer was like that talked, in a word and a sentence; told in the end
 	Rest                    string // what the board has to say of the seat, such as its realm
 	Bank                    *bankLine
 	Deputy                  string // who orders in the place of its person
@@ -53,6 +54,10 @@ func (q *ask) seats(p *i18n.Printer, lines []host.SeatLine, points map[game.Seat
 		list[n] = seatLine{
 			Seat: string(l.Seat), Name: p.T("seat."+string(l.Seat), nil), Player: q.player(p, l), Profile: personPath(l.Profile),
 			Free: l.Kind == "", You: l.You, Bot: l.Kind == "bot", Hidden: l.Kind == "hidden", Waiting: l.Waiting, Kept: l.Kept, Resigned: l.Resigned, Draw: l.Draw, Open: l.Open != nil,
+		}
+		if l.Character != "" {
+			list[n].Character = p.T("press.character."+l.Character, nil)
+			list[n].Nature = p.T("press.character."+l.Character+".help", nil)
 		}
 		if l.Called != "" {
 			list[n].Role = p.Calling(nil).T("seat."+string(l.Seat), nil)

@@ -32,8 +32,9 @@ type talkBody struct {
 	Letter  *talkLink // the newest private one that is not read, for the first screen
 	To      []choice  // with whom a new conversation can begin
 	Diary   diaryBody
-	Report  string // where lines of the open conversation can be reported, "" for who is nobody
-	Master  string // where to write to the game master alone, if that is all one may
+	Propose *proposeBody // what computers understand, nil where nothing can be proposed
+	Report  string       // where lines of the open conversation can be reported, "" for who is nobody
+	Master  string       // where to write to the game master alone, if that is all one may
 }
 
 // talkLink leads to a conversation.
@@ -49,8 +50,11 @@ type talkLink struct {
 type talkLine struct {
 	Seat, Name, Text string
 	You              bool
-	Grey             bool   // without a name; who may know it reads it nevertheless
-	Hidden           bool   // the reader has muted who said it
+	Grey             bool // without a name; who may know it reads it nevertheless
+	Hidden           bool // the reader has muted who said it
+	N                int64
+	Act              string // the kind of an act, "" for a text
+	Answer           bool   // the reader can accept or refuse it
 	Withdrawn        bool   // an operator has taken the words away
 	Phase            string // the name of the phase that opened before it was said, "" if none did
 	At               moment
@@ -99,6 +103,11 @@ func (q *ask) talk(p *host.MatchPage, lines []host.PhaseLine, words *i18n.Printe
 	q.reachable(&t, p, words)
 	t.Show = len(t.List) > 0 || len(t.To) > 0 || t.Master != "" || t.Diary.Show
 	t.Letter = letter(t)
+	if t.Say {
+		if t.Propose, err = q.proposals(p, words, t.Channel); err != nil {
+			return t, err
+		}
+	}
 	if t.Diary.On && t.Diary.Sealed {
 		return t, q.readDiary(&t.Diary, p, words)
 	}
@@ -113,7 +122,7 @@ func (q *ask) talk(p *host.MatchPage, lines []host.PhaseLine, words *i18n.Printe
 	t.Report = q.reportHref(p.ID, open.Channel, t.After)
 	opened := openings(q, p, lines, words)
 	for n, l := range w.lines {
-		line := talkLine{Seat: string(l.Seat), Name: q.speaker(words, l), Text: l.Text, You: l.Seat != "" && l.Seat == p.You.Seat, Grey: l.Grey && l.Seat != "", Withdrawn: l.Withdrawn, Hidden: l.Hidden, At: q.moment(l.At)}
+		line := talkLine{Seat: string(l.Seat), Name: q.speaker(words, l), Text: q.lineText(p, words, l), N: l.N, Act: actOf(l), Answer: l.Answerable, You: l.Seat != "" && l.Seat == p.You.Seat, Grey: l.Grey && l.Seat != "", Withdrawn: l.Withdrawn, Hidden: l.Hidden, At: q.moment(l.At)}
 		for len(opened) > 0 && !opened[0].at.After(l.At) {
 			line.Phase, opened = opened[0].name, opened[1:]
 		}
@@ -202,7 +211,7 @@ func (q *ask) talkLink(p *host.MatchPage, words *i18n.Printer, c host.ChannelLin
 	l := talkLink{Href: talkHref(p.ID, c.Channel), Channel: c.Channel, Name: q.talkName(p, words, c), On: on, Aside: c.Channel != "", Last: c.Last, New: c.Unread}
 	if c.Line != nil {
 		at := q.moment(c.Line.At)
-		l.By, l.Line, l.At = q.speaker(words, *c.Line), c.Line.Text, &at
+		l.By, l.Line, l.At = q.speaker(words, *c.Line), q.lineText(p, words, *c.Line), &at
 		if c.Line.Hidden {
 			l.Line = q.p.T("talk.hidden", nil)
 		}
@@ -265,7 +274,7 @@ func (q *ask) silent(p *host.MatchPage, words *i18n.Printer, known []talkLink) (
 		}
 		c := host.ChannelLine{Channel: string(pair[0]) + "," + string(pair[1]), Seats: pair}
 		begun := slices.ContainsFunc(known, func(k talkLink) bool { return k.Channel == c.Channel })
-		if l.Seat == p.You.Seat || l.Kind == "bot" || l.Resigned || begun {
+		if l.Seat == p.You.Seat || l.Kind == "bot" && !p.BotsTalk || l.Resigned || begun {
 			continue
 		}
 		list = append(list, q.talkLink(p, words, c, false))
@@ -299,7 +308,13 @@ func (s *Server) say(q *ask) error {
 	if q.on("grey") {
 		say = s.host.SayGrey
 	}
-	if _, err := say(q.r.Context(), q.actor, q.id(), channel, q.form("text")); err != nil {
+	var err error
+	if act := q.act(); act != nil {
+		_, err = s.host.Propose(q.r.Context(), q.actor, q.id(), channel, *act)
+	} else {
+		_, err = say(q.r.Context(), q.actor, q.id(), channel, q.form("text"))
+	}
+	if err != nil {
 		return err
 	}
 	if channel != "" {

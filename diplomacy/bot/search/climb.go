@@ -35,6 +35,7 @@ func (h *hunt) climb() {
 		} else {
 			h.attack(orders)
 		}
+		orders = h.bound(orders)
 		if stale++; h.fresh(orders) && s.n == len(h.scenes) {
 			stale = 0
 			if t := (sheet{orders: orders}); h.beats(&t, s) {

@@ -47,6 +47,7 @@ func convene(f *effort, p *judge.Position, r *rand.Rand) *council {
 		c.scenes = append(c.scenes, s)
 	}
 	mind.Style = styles[0]
+	f.believe(c.scenes, r)
 	return c
 }
 
@@ -72,7 +73,7 @@ func (c *council) prepare(from, to float64, but chart.Power) {
 		n++
 		if h != nil {
 			c.until(from+(to-from)*float64(n)/float64(count), func() {
-				h.rank(options)
+				h.rank()
 				h.climb()
 			})
 		}
@@ -183,5 +184,6 @@ func (c *council) expect() (list []scene) {
 		}
 		list = append(list, s)
 	}
+	c.believe(list, c.r)
 	return list
 }

@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"math"
 	"math/rand/v2"
 	"time"
 
@@ -18,6 +19,7 @@ type Expert struct {
 	Ahead    int           // movement phases that are played on before the last choice
 	Replies  bool          // the others are imagined to think, too
 	Win      int           // centres that win
+	Bonds    Bonds         // what was promised about movements
 
 	world *world
 }
@@ -69,7 +71,7 @@ func (e *Expert) search(ctx context.Context, p *judge.Position, power chart.Powe
 	f, done := e.effort(ctx)
 	defer done()
 	c := convene(f, p, r)
-	h := newHunt(f, p, power, c.scenes, r)
+	h := f.hunts(p, power, c.scenes, r)
 	if p.Phase == judge.Movement {
 		h.movement(c)
 	} else {
@@ -110,7 +112,7 @@ func (h *hunt) movement(c *council) {
 	}
 	if h.Replies && (h.Trials == 0 || h.Trials >= ample) {
 		h.until(glancing, func() {
-			h.rank(2 * starts)
+			h.rank()
 			h.climb()
 		})
 		c.invite(h)
@@ -118,11 +120,19 @@ func (h *hunt) movement(c *council) {
 		h.until(settling, c.settle)
 		h.face(c.expect())
 	}
-	h.until(answering, func() {
-		h.rank(2 * starts)
+	part := answering
+	if tempting := h.own != nil && !math.IsInf(h.Bonds.Price, 1); tempting {
+		part = (settling + answering) / 2
+	}
+	h.until(part, func() {
+		h.rank()
 		h.climb()
 	})
+	if part < answering {
+		h.until(answering, h.tempt)
+	}
 	h.final(finalists)
+	h.resolve()
 }
 
 // change searches retreats, builds or removals.

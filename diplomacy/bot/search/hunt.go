@@ -20,6 +20,7 @@ type hunt struct {
 	seen   map[uint64]bool
 	units  []reach       // mine
 	heard  []judge.Order // what units of others do in the scenes, as often as they do it
+	own    *Promise      // that is kept; nil: none
 }
 
 // scene is what everybody may order.
@@ -44,7 +45,19 @@ func (s *sheet) share() float64 { return s.hope / float64(max(s.n, 1)) }
 
 // newHunt begins the search of a power among scenes.
 func newHunt(f *effort, p *judge.Position, power chart.Power, scenes []scene, r *rand.Rand) *hunt {
+	return (&hunt{effort: f, pos: p, power: power, r: r, seen: map[uint64]bool{}}).begin(scenes)
+}
+
+// hunts begins the search of a power that keeps what it has promised.
+func (f *effort) hunts(p *judge.Position, power chart.Power, scenes []scene, r *rand.Rand) *hunt {
 	h := &hunt{effort: f, pos: p, power: power, r: r, seen: map[uint64]bool{}}
+	if p.Phase == judge.Movement && f.Bonds.Own.Binds() {
+		h.own = &f.Bonds.Own
+	}
+	return h.begin(scenes)
+}
+
+func (h *hunt) begin(scenes []scene) *hunt {
 	h.survey()
 	h.face(scenes)
 	h.gather()
@@ -83,7 +96,7 @@ func (h *hunt) near(o judge.Order) bool {
 // gather makes the first sheets: what policy orders of my units in the scenes.
 func (h *hunt) gather() {
 	for n := range h.scenes {
-		if orders := h.scenes[n].by[h.power]; len(orders) > 0 && h.fresh(orders) {
+		if orders := h.bound(h.scenes[n].by[h.power]); len(orders) > 0 && h.fresh(orders) {
 			h.sheets = append(h.sheets, sheet{orders: orders})
 		}
 	}
@@ -128,7 +141,7 @@ const glance = 8
 
 // rank tries all sheets at a glance and the better ones against every scene, and puts the
 // best first.
-func (h *hunt) rank(keep int) {
+func (h *hunt) rank() {
 	for n := range h.sheets {
 		if h.over() {
 			break
@@ -136,7 +149,7 @@ func (h *hunt) rank(keep int) {
 		h.try(&h.sheets[n], glance, 0)
 	}
 	h.sort()
-	h.sheets = h.sheets[:min(keep, len(h.sheets))]
+	h.sheets = h.sheets[:min(2*starts, len(h.sheets))]
 	for n := range h.sheets {
 		if h.over() {
 			break

@@ -4,16 +4,19 @@ ON CONFLICT (match_id, channel) DO UPDATE SET seq = chat_heads.seq + 1
 RETURNING seq;
 
 -- name: InsertLine :exec
-INSERT INTO chat (match_id, channel, seq, at, person, name, seat, line, grey) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9);
+INSERT INTO chat (match_id, channel, seq, at, person, name, seat, line, grey, act) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
 
 -- name: ListLines :many
 SELECT * FROM chat WHERE match_id = $1 AND channel = $2 AND seq > $3 ORDER BY seq LIMIT $4;
+
+-- name: ListActs :many
+SELECT * FROM chat WHERE match_id = $1 AND act <> '' ORDER BY at, channel, seq;
 
 -- name: ListChannels :many
 SELECT h.channel, h.seq, h.withdrawn AS taken, CAST(COALESCE(r.seq, 0) AS BIGINT) AS heard,
   CAST((SELECT COUNT(*) FROM chat c WHERE h.channel = '' AND c.match_id = h.match_id AND c.channel = '' AND c.seq > COALESCE(r.seq, 0) AND NOT c.grey
     AND c.person IN (SELECT s.other FROM shuns s WHERE s.person = sqlc.arg(person) AND s.kind = 'mute')) AS BIGINT) AS muted,
-  l.at, l.person, l.name, l.seat, l.line, l.grey, l.withdrawn FROM chat_heads h
+  l.at, l.person, l.name, l.seat, l.line, l.grey, l.withdrawn, l.act FROM chat_heads h
 JOIN chat l ON l.match_id = h.match_id AND l.channel = h.channel AND l.seq = h.seq
 LEFT JOIN heard r ON r.person = sqlc.arg(person) AND r.match_id = h.match_id AND r.channel = h.channel
 WHERE h.match_id = sqlc.arg(match_id);

@@ -645,6 +645,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.likeNamesStmt, err = db.PrepareContext(ctx, likeNames); err != nil {
 		return nil, fmt.Errorf("error preparing query LikeNames: %w", err)
 	}
+	if q.listActsStmt, err = db.PrepareContext(ctx, listActs); err != nil {
+		return nil, fmt.Errorf("error preparing query ListActs: %w", err)
+	}
 	if q.listAllMatchesStmt, err = db.PrepareContext(ctx, listAllMatches); err != nil {
 		return nil, fmt.Errorf("error preparing query ListAllMatches: %w", err)
 	}
@@ -2060,6 +2063,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing likeNamesStmt: %w", cerr)
 		}
 	}
+	if q.listActsStmt != nil {
+		if cerr := q.listActsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listActsStmt: %w", cerr)
+		}
+	}
 	if q.listAllMatchesStmt != nil {
 		if cerr := q.listAllMatchesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing listAllMatchesStmt: %w", cerr)
@@ -2931,6 +2939,7 @@ type Queries struct {
 	lastHouseEntriesStmt        *sql.Stmt
 	likeClubsStmt               *sql.Stmt
 	likeNamesStmt               *sql.Stmt
+	listActsStmt                *sql.Stmt
 	listAllMatchesStmt          *sql.Stmt
 	listAtRestStmt              *sql.Stmt
 	listBlocksStmt              *sql.Stmt
@@ -3269,6 +3278,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		lastHouseEntriesStmt:        q.lastHouseEntriesStmt,
 		likeClubsStmt:               q.likeClubsStmt,
 		likeNamesStmt:               q.likeNamesStmt,
+		listActsStmt:                q.listActsStmt,
 		listAllMatchesStmt:          q.listAllMatchesStmt,
 		listAtRestStmt:              q.listAtRestStmt,
 		listBlocksStmt:              q.listBlocksStmt,

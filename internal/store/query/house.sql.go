@@ -293,7 +293,7 @@ func (q *Queries) EndDepartureOf(ctx context.Context, person string) error {
 }
 
 const getLine = `-- name: GetLine :one
-SELECT match_id, channel, seq, at, person, name, seat, line, grey, withdrawn FROM chat WHERE match_id = $1 AND channel = $2 AND seq = $3
+SELECT match_id, channel, seq, at, person, name, seat, line, grey, withdrawn, act FROM chat WHERE match_id = $1 AND channel = $2 AND seq = $3
 `
 
 func (q *Queries) GetLine(ctx context.Context, matchID string, channel string, seq int64) (Chat, error) {
@@ -310,6 +310,7 @@ func (q *Queries) GetLine(ctx context.Context, matchID string, channel string, s
 		&i.Line,
 		&i.Grey,
 		&i.Withdrawn,
+		&i.Act,
 	)
 	return i, err
 }

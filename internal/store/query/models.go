@@ -53,6 +53,7 @@ type Chat struct {
 	Line      string
 	Grey      bool
 	Withdrawn bool
+	Act       string
 }
 
 type ChatHead struct {

@@ -99,7 +99,7 @@ func (q *Queries) InsertAnswer(ctx context.Context, arg InsertAnswerParams) (int
 }
 
 const insertLine = `-- name: InsertLine :exec
-INSERT INTO chat (match_id, channel, seq, at, person, name, seat, line, grey) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+INSERT INTO chat (match_id, channel, seq, at, person, name, seat, line, grey, act) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 `
 
 type InsertLineParams struct {
@@ -112,6 +112,7 @@ type InsertLineParams struct {
 	Seat    string
 	Line    string
 	Grey    bool
+	Act     string
 }
 
 func (q *Queries) InsertLine(ctx context.Context, arg InsertLineParams) error {
@@ -125,15 +126,55 @@ func (q *Queries) InsertLine(ctx context.Context, arg InsertLineParams) error {
 		arg.Seat,
 		arg.Line,
 		arg.Grey,
+		arg.Act,
 	)
 	return err
+}
+
+const listActs = `-- name: ListActs :many
+SELECT match_id, channel, seq, at, person, name, seat, line, grey, withdrawn, act FROM chat WHERE match_id = $1 AND act <> '' ORDER BY at, channel, seq
+`
+
+func (q *Queries) ListActs(ctx context.Context, matchID string) ([]Chat, error) {
+	rows, err := q.query(ctx, q.listActsStmt, listActs, matchID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []Chat{}
+	for rows.Next() {
+		var i Chat
+		if err := rows.Scan(
+			&i.MatchID,
+			&i.Channel,
+			&i.Seq,
+			&i.At,
+			&i.Person,
+			&i.Name,
+			&i.Seat,
+			&i.Line,
+			&i.Grey,
+			&i.Withdrawn,
+			&i.Act,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const listChannels = `-- name: ListChannels :many
 SELECT h.channel, h.seq, h.withdrawn AS taken, CAST(COALESCE(r.seq, 0) AS BIGINT) AS heard,
   CAST((SELECT COUNT(*) FROM chat c WHERE h.channel = '' AND c.match_id = h.match_id AND c.channel = '' AND c.seq > COALESCE(r.seq, 0) AND NOT c.grey
     AND c.person IN (SELECT s.other FROM shuns s WHERE s.person = $1 AND s.kind = 'mute')) AS BIGINT) AS muted,
-  l.at, l.person, l.name, l.seat, l.line, l.grey, l.withdrawn FROM chat_heads h
+  l.at, l.person, l.name, l.seat, l.line, l.grey, l.withdrawn, l.act FROM chat_heads h
 JOIN chat l ON l.match_id = h.match_id AND l.channel = h.channel AND l.seq = h.seq
 LEFT JOIN heard r ON r.person = $1 AND r.match_id = h.match_id AND r.channel = h.channel
 WHERE h.match_id = $2
@@ -152,6 +193,7 @@ type ListChannelsRow struct {
 	Line      string
 	Grey      bool
 	Withdrawn bool
+	Act       string
 }
 
 func (q *Queries) ListChannels(ctx context.Context, person string, matchID string) ([]ListChannelsRow, error) {
@@ -176,6 +218,7 @@ func (q *Queries) ListChannels(ctx context.Context, person string, matchID strin
 			&i.Line,
 			&i.Grey,
 			&i.Withdrawn,
+			&i.Act,
 		); err != nil {
 			return nil, err
 		}
@@ -224,7 +267,7 @@ func (q *Queries) ListChannelsAt(ctx context.Context, matchID string, at int64) 
 }
 
 const listLines = `-- name: ListLines :many
-SELECT match_id, channel, seq, at, person, name, seat, line, grey, withdrawn FROM chat WHERE match_id = $1 AND channel = $2 AND seq > $3 ORDER BY seq LIMIT $4
+SELECT match_id, channel, seq, at, person, name, seat, line, grey, withdrawn, act FROM chat WHERE match_id = $1 AND channel = $2 AND seq > $3 ORDER BY seq LIMIT $4
 `
 
 type ListLinesParams struct {
@@ -259,6 +302,7 @@ func (q *Queries) ListLines(ctx context.Context, arg ListLinesParams) ([]Chat, e
 			&i.Line,
 			&i.Grey,
 			&i.Withdrawn,
+			&i.Act,
 		); err != nil {
 			return nil, err
 		}

@@ -1,0 +1,3 @@
+-- What was said as something that computers understand, as JSON; '' for lines that are nothing but text.
+
+ALTER TABLE chat ADD COLUMN act TEXT NOT NULL DEFAULT '';
