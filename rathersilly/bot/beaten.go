@@ -32,7 +32,7 @@ type camps struct {
 // sort finds who helps whom.
 func (m *mind) sort() {
 	m.camps = camps{first: chart.None, looms: chart.None}
-	if !m.style.Plans || m.world.Seats&season.Bit(season.Fool) == 0 || m.world.Year < sidesFrom {
+	if !m.style.Sides || m.world.Seats&season.Bit(season.Fool) == 0 || m.world.Year < sidesFrom {
 		return
 	}
 	most, units, least := leads, 0, looms

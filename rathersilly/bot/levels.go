@@ -22,7 +22,8 @@ type Style struct {
 	Clash  float32 // what a bounce costs that the Soothsayer may foresee, as a part of what the field is worth
 	Dread  float32 // how likely the Borg eats a unit next to it
 	Home   float32 // how many times as much a centre is worth where one builds
-	Plans  bool    // it looks at what Diplomacy does not have: where to build, where monsters go, who is about to win
+	Plans  bool    // it looks at what Diplomacy does not have: where to build, and where monsters go
+	Sides  bool    // once it cannot win, it helps the power that leads, so that the year is not the Fool's
 	Dreams int     // how often the Soothsayer dreams of what is to come
 
 	// What searching for orders may take: a time, or a number of trials, or neither to order
@@ -35,7 +36,10 @@ type Style struct {
 // than in Diplomacy: monsters leave many behind, often where one builds. So do those of the weak,
 // for only who grows can win before the year is the Fool's.
 func Plain() Style {
-	s := Style{Policy: policy.Plain(), Whim: 0.06, Wit: 0.5, Depth: 0.3, Souls: 0.25, Fancy: 0.06, Plans: true, Dreams: 2, Clash: 2, Dread: 0.3, Home: 3}
+	s := Style{
+		Policy: policy.Plain(), Whim: 0.06, Wit: 0.5, Depth: 0.3, Souls: 0.25, Fancy: 0.06, Plans: true, Sides: true,
+		Dreams: 2, Clash: 2, Dread: 0.3, Home: 3,
+	}
 	s.Policy.Free, s.Policy.Keep, s.Policy.Take, s.Policy.Great = 14, 6, 22, -2
 	s.Policy.Heed[season.Soothsayer], s.Policy.Heed[season.Brain] = 1, 0.3
 	return s
