@@ -37,10 +37,10 @@ const (
 )
 
 // adviser is the style of whoever writes sheets for people: the expert's, without whims and
-// with answers that are right. It searches with some trials, or orders at a glance with none.
+// with answers that are right; whom to help people decide themselves. It searches with some trials, or orders at a glance with none.
 func adviser(trials int) Style {
 	s := Deep()
-	s.Whim, s.Wit, s.Depth, s.Trials = 0, 1, 1, trials
+	s.Whim, s.Wit, s.Depth, s.Trials, s.Sides = 0, 1, 1, trials, false
 	return s
 }
 

@@ -8,6 +8,9 @@
 // does something silly now and then, by the whims of its [Style], so that matches of
 // computer opponents try every rule.
 //
+// beaten.go says who helps whom so that the year is not the Fool's, parry.go keeps centres from monsters, room.go
+// leaves homes that can be built in.
+//
 // Who searches (search.go) plays seasons on in lab.go and weighs where they lead to in scale.go.
 //
 // Start at levels.go, then mind.go and moving.go.

@@ -8,8 +8,8 @@ import (
 	"spielleiter/rathersilly/season"
 )
 
-// evict drives monsters out of centres: two units are always enough, because nobody helps
-// a monster that stays, and one that has sold its soul is.
+// evict drives monsters out of centres, and units that nobody of their own can help: two units are always enough,
+// and one that has sold its soul is.
 func (m *mind) evict() {
 	for _, c := range m.lairs() {
 		var force []*plan
@@ -29,10 +29,10 @@ func (m *mind) evict() {
 	}
 }
 
-// lairs are the centres where monsters stand, my own homes first.
+// lairs are the centres where monsters or such units stand, my own homes first.
 func (m *mind) lairs() (list []chart.Province) {
 	for n := range m.world.Units {
-		if u := &m.world.Units[n]; u.Class.Monster() && chart.Has(m.field.Chart.Centres, of(u.At)) {
+		if u := &m.world.Units[n]; chart.Has(m.field.Chart.Centres, of(u.At)) && (u.Class.Monster() || m.alone(u)) {
 			list = append(list, of(u.At))
 		}
 	}
@@ -75,4 +75,18 @@ func (m *mind) storm(c chart.Province, force []*plan) {
 		}
 		return
 	}
+}
+
+// alone reports whether a unit of somebody else has nobody of its own who could help it, and nobody else could
+// come, with whom mine might bounce.
+func (m *mind) alone(u *season.Unit) bool {
+	if !m.style.Plans || u.Owner == m.me || !u.Class.Conventional() || u.Class.Twin() || u.Devil > 0 || m.friend(u.Owner) {
+		return false
+	}
+	for p := range season.Monsters {
+		if p != m.me && m.policy.Near[p][of(u.At)] > 0 {
+			return false
+		}
+	}
+	return true
 }

@@ -62,7 +62,7 @@ func (m *mind) explode(open season.Phase) {
 // mine, or of one who has more than anybody should.
 func (m *mind) nuisance(at chart.Province) bool {
 	u := m.on(at)
-	if u == nil || u.Owner == m.me {
+	if u == nil || u.Owner == m.me || m.friend(u.Owner) {
 		return false
 	}
 	if u.Owner < season.Monsters && m.centres(u.Owner) >= great || m.whim() {

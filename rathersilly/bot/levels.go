@@ -8,6 +8,7 @@ import (
 
 	"spielleiter/ai"
 	"spielleiter/diplomacy/bot/policy"
+	"spielleiter/rathersilly/season"
 )
 
 // Style is how a player weighs things.
@@ -17,9 +18,12 @@ type Style struct {
 	Wit    float64 // how often it knows a simple answer
 	Depth  float64 // the same of a hard one
 	Souls  float64 // how often it sells one that could do something
+	Fancy  float64 // how often it builds birds or twins where an army could be
 	Clash  float32 // what a bounce costs that the Soothsayer may foresee, as a part of what the field is worth
 	Dread  float32 // how likely the Borg eats a unit next to it
 	Home   float32 // how many times as much a centre is worth where one builds
+	Plans  bool    // it looks at what Diplomacy does not have: where to build, and where monsters go
+	Sides  bool    // once it cannot win, it helps the power that leads, so that the year is not the Fool's
 	Dreams int     // how often the Soothsayer dreams of what is to come
 
 	// What searching for orders may take: a time, or a number of trials, or neither to order
@@ -29,16 +33,21 @@ type Style struct {
 }
 
 // Plain is the style of a player who means it. Centres that are nobody's count for more
-// than in Diplomacy: monsters leave many behind, often where one builds.
+// than in Diplomacy: monsters leave many behind, often where one builds. So do those of the weak,
+// for only who grows can win before the year is the Fool's.
 func Plain() Style {
-	s := Style{Policy: policy.Plain(), Whim: 0.06, Wit: 0.5, Depth: 0.07, Souls: 0.5, Dreams: 2, Clash: 2, Dread: 0.3, Home: 3}
-	s.Policy.Free, s.Policy.Keep = 14, 6
+	s := Style{
+		Policy: policy.Plain(), Whim: 0.06, Wit: 0.5, Depth: 0.3, Souls: 0.25, Fancy: 0.06, Plans: true, Sides: true,
+		Dreams: 2, Clash: 2, Dread: 0.3, Home: 3,
+	}
+	s.Policy.Free, s.Policy.Keep, s.Policy.Take, s.Policy.Great = 14, 6, 22, -2
+	s.Policy.Heed[season.Soothsayer], s.Policy.Heed[season.Brain] = 1, 0.3
 	return s
 }
 
 // Simple is the style of a beginner.
 func Simple() Style {
-	return Style{Policy: policy.Simple(), Whim: 0.25, Wit: 0.3, Depth: 0.03, Souls: 0.5, Home: 1}
+	return Style{Policy: policy.Simple(), Whim: 0.25, Wit: 0.3, Depth: 0.03, Souls: 0.5, Fancy: 0.12, Home: 1}
 }
 
 // Advanced is an opponent who tries some sheets of the plain style before each movement.
@@ -57,7 +66,7 @@ const Thinking = 500 * time.Millisecond
 // Deep is the style of a player who tries what its orders may lead to.
 func Deep() Style {
 	s := Plain()
-	s.Whim, s.Wit, s.Depth, s.Dreams = 0.02, 0.7, 0.1, 8
+	s.Whim, s.Wit, s.Depth, s.Dreams = 0.02, 0.7, 0.4, 8
 	return s
 }
 

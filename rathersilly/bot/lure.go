@@ -16,6 +16,7 @@ func (m *mind) lure() {
 		switch {
 		case at == named("den") && m.chance(0.7):
 			p.order = m.mermaid(p)
+		case m.clear(p):
 		case m.chance(0.6) && m.call(p):
 		default:
 			m.stroll(p, named("den"))
@@ -168,6 +169,7 @@ func (m *mind) jam() {
 		switch {
 		case target != chart.None && distance == 1 && m.chance(0.85):
 			p.order.Do = season.Jam
+		case m.clear(p):
 		case target != chart.None:
 			m.stroll(p, target)
 		case m.chance(0.3):

@@ -28,6 +28,7 @@ type mind struct {
 	want  [ground.MaxHub]float32 // the worth of the centres to me
 	units [chart.Max]int8        // by province: the index of its unit, or -1
 	said  []line
+	camps
 
 	plans map[chart.Province]*plan // of my units on the ground, in movement
 	order []chart.Province         // their provinces
@@ -67,6 +68,7 @@ func (m *mind) enter(w season.World, p chart.Power, o season.Options, prowl []se
 	for n := range m.world.Units {
 		m.units[of(m.world.Units[n].At)] = int8(n)
 	}
+	m.sort()
 	m.position()
 	for n, c := range m.field.Centres {
 		m.want[n] = m.centre(c)
@@ -79,7 +81,7 @@ func (m *mind) position() {
 	w := &m.world
 	m.pos = judge.Position{Year: w.Year, Season: w.Season, Owners: w.Owners, Units: m.pos.Units[:0]}
 	for n := range w.Units {
-		if u := &w.Units[n]; u.Class.Conventional() || u.Class.Monster() {
+		if u := &w.Units[n]; (u.Class.Conventional() || u.Class.Monster()) && !m.leaves(u) {
 			m.pos.Units = append(m.pos.Units, chart.Unit{Kind: u.Class.Kind(), Power: u.Owner, At: u.At})
 		}
 	}
@@ -119,6 +121,8 @@ func (m *mind) whim() bool { return m.chance(m.style.Whim) }
 // centre is the worth of a centre to me.
 func (m *mind) centre(c chart.Province) float32 {
 	switch owner := m.world.Owners[c]; {
+	case chart.Has(m.policy.Perils.Ceded, c), owner != chart.None && m.serves() && owner == m.first:
+		return 0
 	case owner == m.me && m.foreign(c):
 		return 4
 	case owner == m.me:

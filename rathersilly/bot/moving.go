@@ -16,6 +16,8 @@ type plan struct {
 // moving orders for the movement: what Diplomacy would do, then what it does not know.
 func (m *mind) moving() {
 	m.think()
+	m.yield()
+	m.parry()
 	m.evict()
 	m.push()
 	m.befriend()

@@ -13,10 +13,12 @@ func (m *mind) perils() {
 	if m.me < season.Fool {
 		m.policy.Perils.Homes = m.homes()
 	}
+	m.heed()
 	m.beware()
 	m.swear()
 	m.shun()
 	m.dread()
+	m.room()
 }
 
 // beware enters where monsters go, and where they stay: none helps another.
@@ -53,8 +55,8 @@ func (m *mind) shun() {
 	}
 }
 
-// claim gives the player whom the others let go into a field, and how many others could. It is who could
-// bring most units, or else has the centre, or else whose turn it is: all see the same, so that
+// claim gives the player whom the others let go into a field, and how many others could. It is the power that
+// leads while it is helped, else who could bring most units, or else has the centre, or else whose turn it is: all see the same, so that
 // few bounce who could have known.
 func (m *mind) claim(at chart.Province) (first chart.Power, rivals int) {
 	first, most := chart.Power(chart.None), 0
@@ -66,6 +68,9 @@ func (m *mind) claim(at chart.Province) (first chart.Power, rivals int) {
 		value := 64*near + (int(p)+int(at)+m.world.Year)%season.Players
 		if m.world.Owners[at] == p {
 			value += 32
+		}
+		if p == m.first {
+			value += 1024
 		}
 		if first != chart.None {
 			rivals++

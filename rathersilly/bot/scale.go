@@ -19,7 +19,10 @@ const (
 	ofBird    = 0.2
 	ofPoint   = 1.0   // of the Doctor, who wins with thirty of points and centres
 	ofBite    = 0.3   // the chance of a unit next to the Borg to be eaten
+	ofFriend  = 0.8   // a centre of whom I help, or that is left to it
+	ofBuild   = 0.4   // a unit that can be built
 	ofRival   = 0.008 // less for the square of what each other has
+	ofLooming = 0.024 // the same of whom all are to stop
 )
 
 // scale weighs worlds between two seasons. It serves one goroutine.
@@ -36,6 +39,14 @@ func (s *scale) stake(w *season.World, m *mind) float64 {
 	for p := range season.Monsters {
 		if p != m.me {
 			size := float64(s.sight.Size[p])
+			switch {
+			case p == m.first && m.serves():
+				worth += ofFriend * size
+				continue
+			case p == m.looms:
+				worth -= ofLooming * size * size
+				continue
+			}
 			worth -= ofRival * size * size
 		}
 	}
@@ -49,7 +60,9 @@ func (s *scale) stake(w *season.World, m *mind) float64 {
 	home := m.homes()
 	for _, c := range m.field.Centres {
 		if w.Owners[c] == m.me {
-			worth += s.holding(c, m.me, chart.Has(home, c))
+			if worth += s.holding(c, m.me, chart.Has(home, c)); chart.Has(m.policy.Perils.Ceded, c) {
+				worth -= ofFriend
+			}
 		}
 	}
 	for n := range w.Units {
@@ -57,6 +70,7 @@ func (s *scale) stake(w *season.World, m *mind) float64 {
 			worth += s.unit(w, u, m)
 		}
 	}
+	worth += ofBuild * float64(s.builds(w, m.me))
 	for n := range w.Swarms {
 		if w.Swarms[n].Owner == m.me {
 			worth += ofBird
@@ -126,4 +140,12 @@ func (s *scale) unit(w *season.World, u *season.Unit, m *mind) float64 {
 		worth -= ofBite * ofUnit
 	}
 	return worth
+}
+
+// builds is how many units a player will build in the winter after the fall that ends here.
+func (s *scale) builds(w *season.World, me chart.Power) int {
+	if w.Season != judge.Spring {
+		return 0
+	}
+	return max(0, min(lacks(w, me), w.Sites(me).Len()))
 }

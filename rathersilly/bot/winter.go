@@ -51,10 +51,12 @@ func (m *mind) asset(o *season.Order) float32 {
 		return -2
 	case o.Do == season.Disband:
 		return -m.worth(ground.InWinter, k, o.Unit.At)
+	case o.Unit.Class == season.Lure || o.Unit.Class == season.Jammer:
+		return 0.2 * m.worth(ground.InWinter, k, o.Unit.At) // where an army could be built, it is
 	case o.Unit.Class == season.Birds:
-		return m.fancy(0.12, 8)
+		return m.fancy(m.style.Fancy, 8)
 	case o.Unit.Class.Twin():
-		return m.fancy(0.13, 8)
+		return m.fancy(m.style.Fancy, 8)
 	default:
 		return m.worth(ground.InWinter, k, o.Unit.At)
 	}

@@ -81,6 +81,9 @@ func (m *Mind) consider(power chart.Power, r *rand.Rand) {
 		if chart.Has(m.Perils.Homes, c) {
 			m.want[n] *= m.Perils.Home
 		}
+		if chart.Has(m.Perils.Ceded, c) {
+			m.want[n] = 0
+		}
 	}
 }
 

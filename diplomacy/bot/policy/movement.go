@@ -92,7 +92,7 @@ func (m *Mind) think(n int) {
 	for rest := m.Steps(p.unit.Kind, p.unit.At); !rest.Empty(); {
 		to := chart.Take[chart.Place](&rest)
 		at := m.Chart.Of(to)
-		if m.goal[at] >= 0 || m.swaps(p, at) {
+		if m.goal[at] >= 0 || chart.Has(m.Perils.Taken, at) || m.swaps(p, at) {
 			continue
 		}
 		c := m.arrive(at, p.self)

@@ -9,6 +9,9 @@ type Perils struct {
 	Death [chart.Max]float32 // the chance to die where the season leaves a unit
 	Homes chart.Set          // centres that are worth more to whom they belong by right: Home times
 	Home  float32
+	Ceded chart.Set // own centres that are left to another
+	Sites chart.Set // where no unit should stand at the end: it would be in the way of a new one
+	Taken chart.Set // where something of mine stands that the policy does not order
 	Yield chart.Set // that one rival less will contest
 	Raids chart.Set // centres that are lost unless somebody stands in them or in the way
 	Might chart.Set // where units stand that count twice
@@ -16,7 +19,15 @@ type Perils struct {
 }
 
 // settled is what a place is worth that a unit is left in, as far as it lives.
-func (p *Perils) settled(at chart.Province, worth float32) float32 { return worth * (1 - p.Death[at]) }
+func (p *Perils) settled(at chart.Province, worth float32) float32 {
+	if chart.Has(p.Sites, at) {
+		worth *= blocking
+	}
+	return worth * (1 - p.Death[at])
+}
+
+// blocking is what is left of the worth of a place where a new unit should be.
+const blocking = 0.4
 
 // repelled is what is left to a unit that does not get into a province that was worth something to it: most of
 // what its own place is worth, less what a bounce costs.

@@ -48,6 +48,7 @@ func TestPerilsAreHeeded(t *testing.T) {
 	}{
 		"a bounce that costs much": {rivals, "bla", func(p *policy.Perils) { p.Clash[at("bla")] = 3 }},
 		"death":                    {rivals, "bla", func(p *policy.Perils) { p.Death[at("bla")] = 1 }},
+		"somebody of mine":         {rivals, "bla", func(p *policy.Perils) { p.Taken = chart.SetOf(at("bla")) }},
 		"one alone before a lair":  {siege, "rum", func(p *policy.Perils) { p.Lairs = chart.SetOf(at("rum")) }},
 	} {
 		fleets.Units = c.units
@@ -81,5 +82,20 @@ func TestRaidedCentresAreGuarded(t *testing.T) {
 	careless := often(t, &p, turkey, "ank", policy.Perils{})
 	if n := often(t, &p, turkey, "ank", policy.Perils{Raids: chart.SetOf(ank)}); n < careless+10 {
 		t.Errorf("%d of a hundred go back to a centre that is raided, %d without", n, careless)
+	}
+}
+
+// TestCededCentresAreLeft lets nobody come back to a centre that is left to another, nor to where a new unit should be.
+func TestCededCentresAreLeft(t *testing.T) {
+	const turkey = 6
+	p := opening(t)
+	p.Season = judge.Fall
+	p.Units = []chart.Unit{{Kind: chart.Army, Power: turkey, At: place(t, "arm")}}
+	ank := chart.SetOf(chart.Standard().Of(place(t, "ank")))
+	kept := often(t, &p, turkey, "ank", policy.Perils{Raids: ank})
+	for name, perils := range map[string]policy.Perils{"left": {Raids: ank, Ceded: ank}, "to be built in": {Raids: ank, Sites: ank}} {
+		if n := often(t, &p, turkey, "ank", perils); n > kept-10 {
+			t.Errorf("%d of a hundred go to a centre that is %s, %d to one that is to be kept", n, name, kept)
+		}
 	}
 }
