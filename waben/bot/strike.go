@@ -13,7 +13,6 @@ const (
 	raiders     = 3    // units of riders that take land in a war instead of joining the host
 	raidersSize = 3000 // and how strong they are at most, in thousandths of minimum sizes
 	rallying    = 8    // moons that riders may need to the host
-	unclaimed   = 4    // fields that can be taken without a war: from these on there is none
 )
 
 // strike is the war of those who gather: all riders that nothing else holds are one host, which goes from one settlement to
@@ -26,9 +25,6 @@ func (m *mind) strike() {
 	n := m.captain(at)
 	force := m.unite(n)
 	wars := m.wars()
-	if !wars && len(m.claims()) >= unclaimed {
-		return
-	}
 	town := m.quarry(n, force)
 	switch {
 	case town != grid.None:
@@ -39,6 +35,8 @@ func (m *mind) strike() {
 			m.declare(victim, world.War, "war.begin")
 		}
 		m.rush(n, town, force)
+	case !wars && m.town(at) == nil:
+		m.home(n, kit.Defend)
 	case !wars:
 	case m.town(at) != nil:
 		m.escort(n)

@@ -16,6 +16,7 @@ type Style struct {
 	Mute            bool // declares and writes nothing
 	Patience        int  // fields that another realm may take in a turn before that is a reason for war: it may not have seen whose they were
 	Masses          bool // gathers its riders to a host and saves for them
+	Plain           bool // all its riders are one host and nobody else does anything, see [Plain]
 	Left            int  // moons until the match ends, the next one included; 0: no end is known
 	Spends          int  // percent of its income that buildings under way may still cost
 }
