@@ -19,10 +19,10 @@ const (
 // what was there in matches of six realms.
 var usual = [...]int64{kit.Garrison: 2500, kit.Castle: 3500, kit.Town: 6500, kit.Fortress: 7500, kit.Metropolis: 11_000}
 
-// quarry is the settlement that a host is sure to take and that is worth most for the way: an enemy's, or that of a realm that
-// becomes one by it.
+// quarry is what a host goes for, None if there is nothing: the settlement that it is sure to take and that is worth most for the way,
+// an enemy's or that of a realm that becomes one by it; or who has come into the own land.
 func (m *mind) quarry(n int, force int32) grid.Field {
-	best, score := grid.None, int64(0)
+	best, score := m.intruder(n, force)
 	for k := range m.v.Realms {
 		id := world.RealmID(k + 1)
 		war := m.war(id)
@@ -52,6 +52,35 @@ func (m *mind) quarry(n int, force int32) grid.Field {
 		}
 	}
 	return best
+}
+
+// intruder is where those stand who are enemies, on own land or beside it, and whom a host is rather to beat than to take the next
+// settlement, and how much that is worth: for what they are, and for the settlement that they threaten.
+func (m *mind) intruder(n int, force int32) (best grid.Field, score int64) {
+	best = grid.None
+	var r *reach
+	for f := range grid.Field(len(m.foe)) {
+		if m.foe[f] < 1000 || 2*force < 3*m.foe[f] || !m.war(m.rival[f]) || !m.ours(f) || m.ix.Settlement(f) >= 0 {
+			continue
+		}
+		if r == nil {
+			r = m.search(n, march.At(&m.units[n]), 0, 2, m.bold(force))
+		}
+		if !r.has(f) {
+			continue
+		}
+		value := int64(m.foe[f] / 1000)
+		for _, t := range m.towns {
+			if m.v.Patch.Distance(t.Field, f) <= 1 {
+				value += int64(t.Kind.Value())
+			}
+		}
+		far := int64(10 + r.spent(f))
+		if worth := 100_000 * value / (far * far); worth > score {
+			best, score = f, worth
+		}
+	}
+	return best, score
 }
 
 // surely reports whether a force is strong enough for a foreign settlement.

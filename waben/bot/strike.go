@@ -28,11 +28,11 @@ func (m *mind) strike() {
 	town := m.quarry(n, force)
 	switch {
 	case town != grid.None:
-		if victim := m.v.Settlements[m.ix.Settlement(town)].Realm; !m.war(victim) {
+		if k := m.ix.Settlement(town); k >= 0 && !m.war(m.v.Settlements[k].Realm) {
 			if m.style.Mute {
 				return
 			}
-			m.declare(victim, world.War, "war.begin")
+			m.declare(m.v.Settlements[k].Realm, world.War, "war.begin")
 		}
 		m.rush(n, town, force)
 	case !wars && m.town(at) == nil:
@@ -89,7 +89,7 @@ func (m *mind) ends(n int) grid.Field {
 func (m *mind) rush(n int, town grid.Field, force int32) {
 	r := m.search(n, march.At(&m.units[n]), 0, pursuit, m.bold(force))
 	way := r.today(r.way(town))
-	if k := len(way) - 1; k >= 0 && way[k] == town && !m.watched(town) && 2*m.resists(town) > int64(force) {
+	if k := len(way) - 1; k >= 0 && way[k] == town && m.ix.Settlement(town) >= 0 && !m.watched(town) && 2*m.resists(town) > int64(force) {
 		way = way[:k]
 	}
 	o := kit.Defend
