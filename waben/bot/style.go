@@ -23,7 +23,7 @@ type Style struct {
 
 // Beginner expands, builds and defends, and begins no war.
 func Beginner() Style {
-	return Style{Name: "beginner", Share: 35, WarShare: 45, Horizon: 1, Columns: 2, Sloth: 30, Patience: 3, Spends: 60}
+	return Style{Name: "beginner", Share: 30, WarShare: 40, Horizon: 1, Columns: 1, Sloth: 50, Patience: 3, Spends: 50}
 }
 
 // Intermediate does all that realms do.
