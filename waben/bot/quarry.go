@@ -86,7 +86,7 @@ func (m *mind) intruder(n int, force int32) (best grid.Field, score int64) {
 // surely reports whether a force is strong enough for a foreign settlement.
 func (m *mind) surely(f grid.Field, force int32) bool { return sure*m.resists(f) <= 100*int64(force) }
 
-// opening is how many turns at most a realm begins no war of its own: how many, its temper says, so that no two begin alike.
+// opening is how many turns at most a realm begins no war of its own: how many, its temper says, so that realms do not all begin alike.
 const opening = 7
 
 // settling reports whether a realm still takes what nobody owns before it begins a war.
