@@ -21,6 +21,7 @@ import (
 	"spielleiter/sim"
 	magicbot "spielleiter/terramagica/bot"
 	magic "spielleiter/terramagica/coverage"
+	wabenbot "spielleiter/waben/bot"
 	hives "spielleiter/waben/coverage"
 )
 
@@ -73,6 +74,7 @@ var specials = map[string]special{
 		coverage: &coverage{magic.Tables, magic.Rules, func() witness { return magic.New() }},
 	},
 	"waben": {
+		bot: wabenbot.Named, bots: []string{"plain"},
 		coverage: &coverage{hives.Tables, hives.Rules, func() witness { return hives.New() }},
 		sheet:    waben.CheckSheet, picture: waben.Map,
 	},

@@ -15,15 +15,17 @@ import (
 // own unit looks on.
 func (m *mind) resists(f grid.Field) int64 {
 	s := &m.v.Settlements[m.ix.Settlement(f)]
-	garrison := int64(m.foe[f])
-	if garrison == 0 && !m.watched(f) {
-		garrison = 500 + 500*int64(s.Kind)
-	}
+	garrison, seen := int64(m.foe[f]), m.watched(f)
 	if m.style.Masses {
-		if m.foe[f] == 0 {
-			garrison = garrison * 3 / 2
+		if garrison == 0 && !seen {
+			garrison = usual[s.Kind]
+		} else if !seen {
+			garrison = garrison * 6 / 5 // who passed by may not have met all
 		}
 		return m.odds(s, garrison)
+	}
+	if garrison == 0 && !seen {
+		garrison = 500 + 500*int64(s.Kind)
 	}
 	b := s.Stands
 	return garrison * int64(12+b.Defence) * int64(2+b.Walls) / 16

@@ -8,6 +8,9 @@ import (
 	"spielleiter/waben/world"
 )
 
+// abroad is how much more those who plan wars want to see of others' land than of what nobody owns: there are the settlements.
+const abroad = 3
+
 // explore sends scouts to the edge of what is known, each elsewhere.
 func (m *mind) explore() {
 	edge := m.edge()
@@ -22,7 +25,11 @@ func (m *mind) explore() {
 			if !edge[f] || !r.has(f) || m.goal[f] {
 				continue
 			}
-			if s := (1000 + m.rng.IntN(500)) / int(10+r.spent(f)); s > score {
+			s := (1000 + m.rng.IntN(500)) / int(10+r.spent(f))
+			if o := m.v.Owner[f]; m.style.Masses && o != world.Nobody && o != m.me {
+				s *= abroad
+			}
+			if s > score {
 				best, score = f, s
 			}
 		}

@@ -229,9 +229,13 @@ func (m *mind) flee() {
 	}
 }
 
-// home takes a unit to the nearest own settlement, or leaves it where it is.
+// home takes a unit to the nearest own settlement, or leaves it where it is. A host goes far for it: in the open the ground wears it down.
 func (m *mind) home(n int, o kit.Order) {
-	r := m.search(n, march.At(&m.units[n]), 0, 3, m.calm)
+	far := 3
+	if m.style.Masses {
+		far = 8
+	}
+	r := m.search(n, march.At(&m.units[n]), 0, far, m.calm)
 	best := grid.None
 	for _, t := range m.towns {
 		if r.has(t.Field) && (best == grid.None || r.spent(t.Field) < r.spent(best)) {

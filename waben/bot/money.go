@@ -32,7 +32,24 @@ func (m *mind) reckon() {
 	if m.v.Moon.Recruiting() {
 		m.gold -= m.upkeep
 	}
+	m.release()
 	m.dismiss()
+}
+
+// release dissolves besiegers and workers of those who gather, where half of their price comes back: riders take more for their pay. Of
+// a hint it is no part: players may have plans for them.
+func (m *mind) release() {
+	if !m.style.Masses || m.style.Mute || m.v.Moon.Recruiting() {
+		return
+	}
+	for n := range m.units {
+		u := &m.units[n]
+		if (u.Kind != kit.Besieger && u.Kind != kit.Worker) || u.Aboard != 0 || m.town(u.Field) == nil {
+			continue
+		}
+		m.line(n, kit.Defend, kit.NoExtension, nil).More().Changes = []sheet.Change{{Sort: sheet.Dissolve}}
+		m.upkeep -= purse.Wages(u)
+	}
 }
 
 // sections is what buildings under way cost at most at a date of income (WDW-31).
@@ -98,7 +115,7 @@ func (m *mind) dearest() []int {
 	var list []int
 	for n := range m.units {
 		u := &m.units[n]
-		if u.Kind != kit.Leader && u.Aboard == 0 && !(u.Kind == kit.Ship && m.carries(u.Number)) {
+		if u.Kind != kit.Leader && u.Aboard == 0 && !m.busy[n] && !(u.Kind == kit.Ship && m.carries(u.Number)) {
 			list = append(list, n)
 		}
 	}

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 
 	"spielleiter/ai"
@@ -44,4 +45,15 @@ func Levels() []ai.Level {
 		{Name: "intermediate", New: func() ai.Bot { return New(Intermediate()) }},
 		{Name: "expert", New: func() ai.Bot { return New(Expert()) }},
 	}
+}
+
+// Named gives an opponent by name, for arenas: a level, or "plain" (see [Plain]).
+func Named(name string) (ai.Bot, error) {
+	if b, ok := ai.Named(Levels(), name); ok {
+		return b, nil
+	}
+	if name == "plain" {
+		return New(Plain()), nil
+	}
+	return nil, fmt.Errorf("player %q: want beginner, intermediate, expert, standing or plain", name)
 }

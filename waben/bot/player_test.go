@@ -3,6 +3,7 @@ package bot_test
 import (
 	"bytes"
 	"math/rand/v2"
+	"strings"
 	"testing"
 	"time"
 
@@ -21,7 +22,7 @@ var configs = []game.Config{
 }
 
 func TestLevelsConform(t *testing.T) {
-	for _, level := range bot.Levels() {
+	for _, level := range append(bot.Levels(), ai.Level{Name: "plain", New: func() ai.Bot { return bot.New(bot.Plain()) }}) {
 		t.Run(level.Name, func(t *testing.T) {
 			positions := 40
 			if testing.Short() {
@@ -78,5 +79,16 @@ func TestTheSameViewGivesTheSameSheet(t *testing.T) {
 	}
 	if !bytes.Equal(before, mustJSON(t, v)) {
 		t.Error("the view was changed")
+	}
+}
+
+func TestNamesOfOpponents(t *testing.T) {
+	for _, name := range []string{"beginner", "intermediate", "expert", "standing", "plain"} {
+		if b, err := bot.Named(name); err != nil || b == nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if _, err := bot.Named("plainer"); err == nil || !strings.Contains(err.Error(), "plain") {
+		t.Errorf("an unknown name: %v", err)
 	}
 }

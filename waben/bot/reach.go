@@ -3,6 +3,7 @@ package bot
 import (
 	"slices"
 
+	"spielleiter/waben/fight"
 	"spielleiter/waben/grid"
 	"spielleiter/waben/kit"
 	"spielleiter/waben/land"
@@ -17,12 +18,14 @@ type reach struct {
 	at     []spot
 	queue  []grid.Field // to be looked round from, the nearest first
 	points int32
+	wary   bool // it goes round what costs men
 }
 
 // spot is a field of the search.
 type spot struct {
 	stamp int32
 	spent int32 // moons times points, and points of the moon that has begun
+	toll  int32 // what the ground takes on the way, as points that one would go round for it
 	from  grid.Field
 	way   march.Way
 	done  bool
@@ -44,6 +47,7 @@ func (m *mind) search(n int, from march.Way, spent int32, moons int, pass func(g
 	}
 	r.stamp++
 	r.points = int32(march.Points(u, u.Scout() && strength(u) > 0)) // workers at work are no scouts
+	r.wary = m.style.Masses && u.Strong()
 	limit := r.points * int32(moons)
 	r.at[from.Field] = spot{stamp: r.stamp, spent: spent, from: grid.None, way: from}
 	r.queue = append(r.queue[:0], from.Field)
@@ -66,11 +70,14 @@ func (m *mind) search(n int, from march.Way, spent int32, moons int, pass func(g
 	return r
 }
 
+// effort is what a search goes by: the points of a way, and what is gone round for.
+func (r *reach) effort(f grid.Field) int32 { return r.at[f].spent + r.at[f].toll }
+
 // nearest takes the field out of the queue that takes the least.
 func (r *reach) nearest() grid.Field {
 	best := 0
 	for k := range r.queue {
-		if r.at[r.queue[k]].spent < r.at[r.queue[best]].spent {
+		if r.effort(r.queue[k]) < r.effort(r.queue[best]) {
 			best = k
 		}
 	}
@@ -96,10 +103,14 @@ func (m *mind) step(id world.UnitID, f, g grid.Field, limit int32) {
 		spent += left
 	}
 	spent += cost
-	if spent > limit || r.has(g) && r.at[g].spent <= spent {
+	toll := r.at[f].toll
+	if r.wary {
+		toll += fight.Stepped(fight.Untouched, m.v, &m.v.Units[id], f, g).Most(true)
+	}
+	if spent > limit || r.has(g) && r.effort(g) <= spent+toll {
 		return
 	}
-	r.at[g] = spot{stamp: r.stamp, spent: spent, from: f, way: v.To}
+	r.at[g] = spot{stamp: r.stamp, spent: spent, toll: toll, from: f, way: v.To}
 	r.queue = append(r.queue, g)
 }
 
@@ -136,6 +147,16 @@ func (m *mind) bold(force int32) func(grid.Field) bool {
 		if m.v.Land[f] == land.Unknown || !(o == m.me || o == world.Nobody || m.friend(o) || m.war(o)) {
 			return false
 		}
+		if m.style.Masses && m.bars(f, force) {
+			return false
+		}
 		return m.foe[f] == 0 || m.war(m.rival[f]) && 4*force >= 5*m.foe[f]
 	}
+}
+
+// bars reports whether a foreign settlement is on a field that a force is not sure to take: no way leads through it, even if nobody
+// was seen there.
+func (m *mind) bars(f grid.Field, force int32) bool {
+	k := m.ix.Settlement(f)
+	return k >= 0 && m.v.Settlements[k].Realm != m.me && !m.friend(m.v.Settlements[k].Realm) && !m.surely(f, force)
 }

@@ -20,8 +20,11 @@ func (m *mind) recruit() {
 	if m.wars() {
 		share = m.style.WarShare
 	}
-	wages := m.income*share/100 - m.upkeep  // that may still be added
-	gold := min(m.gold, m.gold-m.income/10) // a reserve stays
+	wages := m.income*share/100 - m.upkeep // that may still be added
+	gold := m.gold
+	if !m.style.Masses {
+		gold -= m.income / 10 // a reserve stays
+	}
 	if m.style.Left > 0 && m.style.Left <= moon.PerYear/2 {
 		wages, gold = m.income+m.gold, m.gold // nobody will be paid any more
 	}
@@ -115,6 +118,12 @@ func (m *mind) wishes() []sheet.Recruit {
 			list = append(list, sheet.Recruit{Unit: number, Kind: k, Size: size, Place: m.place(t.Field)})
 		}
 	}
+	if m.style.Plain {
+		for _, t := range places {
+			raise(kit.Rider, 2500, t)
+		}
+		return list
+	}
 	for _, t := range places { // garrisons that are too weak
 		if size := m.lacks(t); size > 0 {
 			raise(kit.Foot, size, t)
@@ -130,7 +139,7 @@ func (m *mind) wishes() []sheet.Recruit {
 	if m.style.Wars && m.wars() {
 		list = append(list, m.levy(places, raise)...)
 	}
-	if m.workless() && m.count(func(u *world.Unit) bool { return u.Kind == kit.Worker }) < 2 {
+	if !m.style.Masses && m.workless() && m.count(func(u *world.Unit) bool { return u.Kind == kit.Worker }) < 2 {
 		raise(kit.Worker, 5000, places[len(places)-1])
 	}
 	for _, t := range places {
@@ -154,7 +163,7 @@ func (m *mind) levy(places []*world.Settlement, raise func(kit.Unit, int32, *wor
 			list = append(list, sheet.Recruit{Unit: u.Number, Kind: u.Kind, Size: 8000, Place: m.place(t.Field)})
 		}
 	}
-	if m.count(func(u *world.Unit) bool { return u.Kind == kit.Besieger }) < 2 {
+	if !m.style.Masses && m.count(func(u *world.Unit) bool { return u.Kind == kit.Besieger }) < 2 {
 		raise(kit.Besieger, 3000, places[0])
 	}
 	for _, t := range places[:min(2, len(places))] {

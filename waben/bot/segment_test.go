@@ -10,6 +10,7 @@ import (
 	"spielleiter/hex"
 	"spielleiter/waben/bot"
 	"spielleiter/waben/chronicle"
+	"spielleiter/waben/grid"
 	"spielleiter/waben/kit"
 	"spielleiter/waben/law"
 	"spielleiter/waben/sheet"
@@ -85,6 +86,38 @@ func TestBeginnersLiveInPeace(t *testing.T) {
 	})
 	if end := wealth(w); end.fields < begin.fields+20 || end.towns <= begin.towns {
 		t.Errorf("%+v, in the beginning %+v", end, begin)
+	}
+}
+
+// The plain style keeps nearly all its riders together, begins wars, and takes land and settlements.
+func TestThePlainStyleIsOneHost(t *testing.T) {
+	w := segment(t, 9, 1000, 6, law.Default())
+	clear(w.Stances)
+	together, all := int64(0), int64(0)
+	count := map[chronicle.Code]int{}
+	watch(t, w, []bot.Style{bot.Plain()}, 36, func(p played) {
+		for n := range p.log.Events {
+			count[p.log.Events[n].Code]++
+		}
+		for r := range p.after.Realms {
+			at := map[grid.Field]int64{}
+			units, _ := p.after.Of(world.RealmID(r + 1))
+			for n := range units {
+				if units[n].Kind == kit.Rider {
+					at[units[n].Field] += int64(units[n].Size)
+					all += int64(units[n].Size)
+				}
+			}
+			together += slices.Max(append(slices.Collect(maps.Values(at)), 0))
+		}
+	})
+	if 2*together < all {
+		t.Errorf("%d of %d riders are together", together, all)
+	}
+	for _, code := range []chronicle.Code{chronicle.Declared, chronicle.Taken, chronicle.Captured, chronicle.Raised} {
+		if count[code] == 0 {
+			t.Errorf("nothing was ever %s", code)
+		}
 	}
 }
 

@@ -49,6 +49,21 @@ func idle(m *sheet.Moon) bool {
 // act orders everything of a moon: first what must be held, then what can be taken, at last who is left over.
 func (m *mind) act() {
 	m.reckon()
+	if m.style.Plain {
+		m.mass()
+	} else {
+		m.deploy()
+	}
+	m.explore()
+	m.work()
+	m.gather()
+	m.recruit()
+	m.build()
+	m.vault()
+}
+
+// deploy gives the troops their tasks.
+func (m *mind) deploy() {
 	m.garrison()
 	m.embark()
 	if m.style.Masses {
@@ -59,12 +74,6 @@ func (m *mind) act() {
 	}
 	m.defend()
 	m.conquer()
-	m.explore()
-	m.work()
-	m.gather()
-	m.recruit()
-	m.build()
-	m.vault()
 }
 
 // finished is the moon with the lines of all units that do something.

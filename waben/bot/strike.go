@@ -13,7 +13,6 @@ const (
 	raiders     = 3    // units of riders that take land in a war instead of joining the host
 	raidersSize = 3000 // and how strong they are at most, in thousandths of minimum sizes
 	rallying    = 8    // moons that riders may need to the host
-	unclaimed   = 4    // fields that can be taken without a war: from these on there is none
 )
 
 // strike is the war of those who gather: all riders that nothing else holds are one host, which goes from one settlement to
@@ -26,19 +25,18 @@ func (m *mind) strike() {
 	n := m.captain(at)
 	force := m.unite(n)
 	wars := m.wars()
-	if !wars && len(m.claims()) >= unclaimed {
-		return
-	}
 	town := m.quarry(n, force)
 	switch {
 	case town != grid.None:
-		if victim := m.v.Settlements[m.ix.Settlement(town)].Realm; !m.war(victim) {
+		if k := m.ix.Settlement(town); k >= 0 && !m.war(m.v.Settlements[k].Realm) {
 			if m.style.Mute {
 				return
 			}
-			m.declare(victim, world.War, "war.begin")
+			m.declare(m.v.Settlements[k].Realm, world.War, "war.begin")
 		}
 		m.rush(n, town, force)
+	case !wars && m.town(at) == nil:
+		m.home(n, kit.Defend)
 	case !wars:
 	case m.town(at) != nil:
 		m.escort(n)
@@ -91,7 +89,7 @@ func (m *mind) ends(n int) grid.Field {
 func (m *mind) rush(n int, town grid.Field, force int32) {
 	r := m.search(n, march.At(&m.units[n]), 0, pursuit, m.bold(force))
 	way := r.today(r.way(town))
-	if k := len(way) - 1; k >= 0 && way[k] == town && !m.watched(town) && 2*m.resists(town) > int64(force) {
+	if k := len(way) - 1; k >= 0 && way[k] == town && m.ix.Settlement(town) >= 0 && !m.watched(town) && 2*m.resists(town) > int64(force) {
 		way = way[:k]
 	}
 	o := kit.Defend

@@ -16,13 +16,14 @@ type Style struct {
 	Mute            bool // declares and writes nothing
 	Patience        int  // fields that another realm may take in a turn before that is a reason for war: it may not have seen whose they were
 	Masses          bool // gathers its riders to a host and saves for them
+	Plain           bool // all its riders are one host and nobody else does anything, see [Plain]
 	Left            int  // moons until the match ends, the next one included; 0: no end is known
 	Spends          int  // percent of its income that buildings under way may still cost
 }
 
 // Beginner expands, builds and defends, and begins no war.
 func Beginner() Style {
-	return Style{Name: "beginner", Share: 35, WarShare: 45, Horizon: 1, Columns: 2, Sloth: 30, Patience: 3, Spends: 60}
+	return Style{Name: "beginner", Share: 30, WarShare: 40, Horizon: 1, Columns: 1, Sloth: 50, Patience: 3, Spends: 50}
 }
 
 // Intermediate does all that realms do.
