@@ -89,7 +89,7 @@ var rights = map[string]right{
 	// What one does for oneself.
 	"POST /settings": {"all", 303, nil}, "POST /receipts": {"all", 422, nil}, "POST /signin": {"all", 403, but{"gm": 429}}, "POST /signout": {"all", 303, nil},
 	"GET /account": {"known", 200, but{"anonymous": 303}}, "POST /account/profile": {"known", 303, nil}, "POST /account/upgrade": {"known", 422, named},
-	"POST /account/program": {"known", 422, nil}, "POST /api/v1/me/bot": {"known", 409, nil}, // not confirmed; they sit at a table
+	"POST /account/program": {"known", 422, nil}, "POST /api/v1/me/bot": {"known", 409, but{"spectator": 200, "creator": 200, "former deputy": 200}}, // not confirmed; who sits at a table may not
 	"POST /account/page": {"deputy former deputy", 303, nil}, "GET /api/v1/me/page": {"deputy former deputy", 200, nil}, "PUT /api/v1/me/page": {"deputy former deputy", 200, nil}, // who has an account
 	"POST /people/{name}/shun": {"known", 404, nil}, "POST /m/{id}/shun": {"known", 303, but{"other": 422}}, "POST /account/shuns/{key}": {"known", 404, nil}, // nobody has that name; the seat is that of "other"
 	"GET /planets": {"all", 200, nil}, "POST /planets": {"known", 422, but{"anonymous": 401}}, "GET /planets/{planet}": {"all", 404, nil}, // nobody has made one
