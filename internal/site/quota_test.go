@@ -119,6 +119,9 @@ var uses = map[quota.Name]func(g *greedy, as host.Actor, lang string) *http.Resp
 	quota.StorageAddress: says,
 	quota.Battles:        fights,
 	quota.BattlesAddress: fights,
+	quota.Programs: func(g *greedy, _ host.Actor, lang string) *http.Response {
+		return g.post(g.person(fmt.Sprint("Robo", g.made)), lang, "/me/bot", map[string]any{})
+	},
 }
 
 func makes(m map[string]any) func(*greedy, host.Actor, string) *http.Response {
