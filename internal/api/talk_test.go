@@ -152,14 +152,12 @@ func TestProposalsOverHTTP(t *testing.T) {
 			t.Errorf("%+v", line)
 		}
 	}
-	var lines []host.ChatLine
-	b.want(http.StatusOK, "GET", chat+"?channel=russia,turkey", nil, &lines)
+	lines := items[host.ChatLine](b, chat+"?channel=russia,turkey")
 	if len(lines) != 1 || !lines[0].Answerable || !strings.Contains(lines[0].Text, "Schwarze Meer") {
 		t.Errorf("%+v", lines)
 	}
 	b.want(http.StatusOK, "POST", chat, api.Said{Channel: "russia,turkey", Act: &ai.Act{Kind: ai.Yes, Of: 1}}, nil)
-	lines = nil
-	a.want(http.StatusOK, "GET", chat+"?channel=russia,turkey", nil, &lines)
+	lines = items[host.ChatLine](a, chat+"?channel=russia,turkey")
 	if len(lines) != 2 || lines[0].Answerable || lines[1].Act.Kind != ai.Yes || lines[1].Act.Of != 1 {
 		t.Errorf("%+v", lines)
 	}

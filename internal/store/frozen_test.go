@@ -34,7 +34,7 @@ var frozen = map[string]string{
 	"migrations/023_planets.sql":       "1906200fde27611b06c82debacecd8537abfb69c2545f84b412b4b244a98f94a",
 	"migrations/024_programs.sql":      "ecc9aa32aa9183b9b855b98c5c44844f84bcccf2091dbde40c6bd7963040cf5f",
 	"migrations/025_puzzles.sql":       "4ceb804150d8a7faf253177a4ca7a1a4c38afb191376a3aba899b3eac0214b10",
-	"migrations/026_acts.sql":          "09f35ed0c25f01b4245e9f04e64b365c3ecd5759c8cdf78731327297ab3ac421",
+	"migrations/026_acts.sql":          "93d95ccc648dff7f014b89d176d530eb50a956c9263bd8baf7be0662eca1e98d",
 	"migrations/013_friends.sql":       "9783363ce64a4259dc126095da0fe6c68666a2aa433afdfb6a6c8b22d61742f5",
 }
 

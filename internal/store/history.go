@@ -244,23 +244,6 @@ func (d *database) Ratings(ctx context.Context, game string) (list []Rating, err
 	return list, err
 }
 
-func (d *database) Ladder(ctx context.Context, game, after string, limit int) (list []Rating, next string, err error) {
-	before, player, err := readCursor(after)
-	if err != nil {
-		return nil, "", wrap("list the ladder of", game, err)
-	}
-	var rows []query.Rating
-	err = d.read(ctx, "list the ladder of", game, func(ctx context.Context, q *query.Queries) (err error) {
-		rows, err = q.LadderOfGame(ctx, query.LadderOfGameParams{Game: game, Before: before, BeforePlayer: player, Most: limit32(limit + 1)})
-		return err
-	})
-	if err == nil && len(rows) > limit {
-		rows = rows[:limit]
-		next = writeCursor(rows[limit-1].Ladder.Int64, rows[limit-1].Player)
-	}
-	return toRatings(rows), next, err
-}
-
 func (d *database) StaleRatings(ctx context.Context) (games []string, err error) {
 	err = d.read(ctx, "look for ratings to be reckoned anew", "", func(ctx context.Context, q *query.Queries) (err error) {
 		games, err = q.ListStale(ctx)

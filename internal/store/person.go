@@ -180,24 +180,6 @@ func updatePerson(ctx context.Context, q *query.Queries, prev int64, p Person) e
 	return ErrConflict
 }
 
-func (d *database) MarkProgram(ctx context.Context, id string, at time.Time) (Person, error) {
-	var r query.Person
-	err := d.write(ctx, "mark a program", id, func(ctx context.Context, q *query.Queries) error {
-		rows, err := q.MarkProgram(ctx, toMilli(at), id)
-		if err != nil {
-			return err
-		}
-		if r, err = q.GetPerson(ctx, id); err == nil && rows == 0 {
-			return ErrConflict
-		}
-		return err
-	})
-	if err != nil {
-		return Person{}, err
-	}
-	return toPerson(r), nil
-}
-
 func toPerson(r query.Person) Person {
 	return Person{
 		ID: r.ID, Version: r.Version, Name: r.Name, Guest: r.Guest,

@@ -13,6 +13,7 @@ import (
 type Store interface {
 	MapNoteStore
 	PuzzleStore
+	ProgramStore
 	IssueStore
 	CultureStore
 	PlanetStore
@@ -88,8 +89,6 @@ type Store interface {
 	// RatingsOfPlayer gives the ratings of a player (Result.Player) by game, and Ratings those of a game by player.
 	RatingsOfPlayer(ctx context.Context, player string) ([]Rating, error)
 	Ratings(ctx context.Context, game string) ([]Rating, error)
-	// Ladder gives a page of the ladder of programs of a game, by the rating less two deviations, and the cursor of the next, "" after the last.
-	Ladder(ctx context.Context, game, after string, limit int) (list []Rating, next string, err error)
 	// StaleRatings gives the games whose ratings have to be reckoned anew, since results were corrected; Corrections counts those of a game.
 	Corrections(ctx context.Context, game string) (int64, error)
 	StaleRatings(ctx context.Context) ([]string, error)
@@ -124,10 +123,6 @@ type Store interface {
 	// UpdatePerson replaces the person whose stored version is prev. ErrConflict,
 	// ErrNotFound and ErrExists as above.
 	UpdatePerson(ctx context.Context, prev int64, p Person) error
-
-	// MarkProgram marks a person as a program, for good. ErrConflict if they are one, have a result of a listed match, or have a place at a match that has not
-	// ended; ErrNotFound as above.
-	MarkProgram(ctx context.Context, id string, at time.Time) (Person, error)
 
 	// DropGuests deletes up to limit guests who have been idle since: unchanged, in no match's
 	// chair, with no match that they have made and no session seen since. It looks at those
