@@ -87,7 +87,7 @@ type Task struct {
 // Verdict is what became of an answer.
 type Verdict struct {
 	Right   bool
-	Replies int                  // of the others that were tried
+	Replies int // of the others that were tried
 	// Reply breaks a wrong answer: what others order in the same phase, in the neutral notation; who is not in it gives the default. Then is
 	// what they order in the phases after it.
 	Reply map[game.Seat]string
