@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"encoding/json"
 	"net/http"
 	"slices"
 	"strings"
@@ -300,6 +301,8 @@ func account(w *world, lang string) {
 		w.t.Errorf("me: %+v", me)
 	}
 	var robo api.Token
+	w.nobody(lang).want(http.StatusOK, "POST", "/guests", json.RawMessage("null"), nil)
+	w.nobody(lang).want(http.StatusOK, "POST", "/guests", map[string]any{"language": "de"}, nil)
 	w.nobody(lang).want(http.StatusOK, "POST", "/guests", api.NewGuest{Bot: true}, &robo)
 	own := w.guest(lang)
 	var marked api.Me
