@@ -275,6 +275,7 @@ func bodies(f fields) []struct{ route, body string } {
 		{"PATCH /api/v1/me", data(object{"zone": "Europe/Berlin"})},
 		{"POST /api/v1/me/account", data(object{"name": "x", "passphrase": "x"})},
 		{"PUT /api/v1/me/passphrase", data(object{"old": "x", "passphrase": "x"})},
+		{"POST /api/v1/me/bot", ""},
 		{"DELETE /api/v1/me/sessions/{session}", ""},
 
 		{"POST /m/{id}/correct", form("phase", "1", "act", "try")},

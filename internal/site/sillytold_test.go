@@ -46,6 +46,9 @@ type past struct {
 	Text    []string
 }
 
+// listed is a page of a list of the API.
+type listed[T any] struct{ Items []T }
+
 // fetch reads what the API answers.
 func fetch[T any](w *world, as host.Actor, path string) (v T) {
 	w.t.Helper()
@@ -64,7 +67,7 @@ func TestAPastSeasonIsToldToWhomItConcerns(t *testing.T) {
 	w := newWorld(t, 31)
 	c := scene{plan: silly(true), seats: allSilly, hide: season}
 	s := c.set(w, 0, false)
-	course := fetch[[]past](w, s.people["gm"], s.id+"/phases")
+	course := fetch[listed[past]](w, s.people["gm"], s.id+"/phases").Items
 	sentences := map[string]string{}
 	for _, p := range course {
 		for n, note := range p.Notes {
@@ -75,7 +78,7 @@ func TestAPastSeasonIsToldToWhomItConcerns(t *testing.T) {
 		who := s.people[as]
 		var pages strings.Builder
 		codes := map[string]bool{}
-		for n, p := range fetch[[]past](w, who, s.id+"/phases") {
+		for n, p := range fetch[listed[past]](w, who, s.id+"/phases").Items {
 			for _, o := range p.Orders {
 				if o.Seat != as && as != "gm" {
 					t.Errorf("%s reads the orders of %s", as, o.Seat)
@@ -106,7 +109,7 @@ func TestAPastSeasonIsToldToWhomItConcerns(t *testing.T) {
 				t.Errorf("%s: pages say %q: %t", as, sentences[code], read)
 			}
 		}
-		receipts := fetch[[]struct{ Receipt struct{ Seat string } }](w, who, s.id+"/receipts")
+		receipts := fetch[listed[struct{ Receipt struct{ Seat string } }]](w, who, s.id+"/receipts").Items
 		for _, r := range receipts {
 			if r.Receipt.Seat != as {
 				t.Errorf("%s has a receipt of %s", as, r.Receipt.Seat)
@@ -116,7 +119,7 @@ func TestAPastSeasonIsToldToWhomItConcerns(t *testing.T) {
 			t.Errorf("%s has %d receipts", as, len(receipts))
 		}
 		answered := 0
-		for _, act := range fetch[[]host.MasterAct](w, who, s.id+"/acts") {
+		for _, act := range fetch[listed[host.MasterAct]](w, who, s.id+"/acts").Items {
 			answered++
 			if (act.Secret != nil) != (as == "gm") {
 				t.Errorf("%s reads of what the game master did: %s", as, act.Secret)

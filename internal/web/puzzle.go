@@ -159,7 +159,7 @@ func (q *ask) showProof(p *host.Puzzle, s host.Solved, shown bool) error {
 	if s.Right {
 		key = "puzzle.right"
 	}
-	b.Verdict = q.p.T(key, game.Args{"n": q.p.Number(s.Replies)})
+	b.Verdict = q.p.Fill(key, game.Args{"n": q.p.Number(s.Replies)})
 	link, err := at.link()
 	if err != nil {
 		return err
