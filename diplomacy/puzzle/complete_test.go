@@ -31,8 +31,8 @@ func small(rng *rand.Rand, own, foes int) judge.Position {
 		at := chart.Place(rng.IntN(len(c.Places)))
 		kind := []chart.Kind{chart.Army, chart.Fleet}[rng.IntN(2)]
 		taken := slices.ContainsFunc(p.Units, func(u chart.Unit) bool { return c.Of(u.At) == c.Of(at) })
-		close := c.Graph.Armies(c.Of(at)).Or(c.Graph.Shores(c.Of(at)))
-		if taken || !c.Stands(kind, at) || close.And(near).Empty() && !chart.Has(near, c.Of(at)) {
+		beside := c.Graph.Armies(c.Of(at)).Or(c.Graph.Shores(c.Of(at)))
+		if taken || !c.Stands(kind, at) || beside.And(near).Empty() && !chart.Has(near, c.Of(at)) {
 			continue
 		}
 		chart.Add(&near, c.Of(at))

@@ -92,19 +92,23 @@ func TestWhatOnlyMakingWayOrHelpBreaks(t *testing.T) {
 	}{
 		"Kiel makes way, and Munich is empty": {
 			standing(t, map[string]game.Seat{"A mun": "germany", "A bur": "germany", "F kie": "england", "A tyr": "italy"}),
-			puzzle.Question{Seat: "germany", Kind: dp.Hold, Place: "mun"}, "A Mun - Kie", false,
+			puzzle.Question{Seat: "germany", Kind: dp.Hold, Place: "mun"},
+			"A Mun - Kie", false,
 		},
 		"Kiel cannot reach Munich, and Tyrolia alone is too weak": {
 			standing(t, map[string]game.Seat{"A mun": "germany", "A bur": "germany", "F kie": "england", "A tyr": "italy"}),
-			puzzle.Question{Seat: "germany", Kind: dp.Hold, Place: "mun"}, "", true,
+			puzzle.Question{Seat: "germany", Kind: dp.Hold, Place: "mun"},
+			"", true,
 		},
 		"Munich helps those who give no orders": {
 			standing(t, map[string]game.Seat{"A par": "france", "A gas": "france", "A bur": "germany", "A mun": "italy"}, "france", "italy"),
-			puzzle.Question{Seat: "france", Kind: dp.Oust, Place: "bur"}, "A Par - Bur\nA Gas S A Par - Bur", false,
+			puzzle.Question{Seat: "france", Kind: dp.Oust, Place: "bur"},
+			"A Par - Bur\nA Gas S A Par - Bur", false,
 		},
 		"nobody helps those who give no orders": {
 			standing(t, map[string]game.Seat{"A par": "france", "A gas": "france", "A bur": "germany", "A ven": "italy"}, "france", "italy"),
-			puzzle.Question{Seat: "france", Kind: dp.Oust, Place: "bur"}, "A Par - Bur\nA Gas S A Par - Bur", true,
+			puzzle.Question{Seat: "france", Kind: dp.Oust, Place: "bur"},
+			"A Par - Bur\nA Gas S A Par - Bur", true,
 		},
 	} {
 		v := c.pos.View(game.As(c.q.Seat))
