@@ -76,11 +76,12 @@ func BenchmarkComputersDueAtOnce(b *testing.B) {
 		}
 		time.Sleep(100 * time.Millisecond)
 	}
-	b.ReportMetric(time.Since(began).Seconds(), "s")
-	b.ReportMetric(half.Seconds(), "s-half")
-	b.ReportMetric(float64(decisions), "decisions")
+	all := time.Since(began)
 	stop()
 	<-done
-	for b.Loop() {
+	for b.Loop() { // it takes what was reported before away
 	}
+	b.ReportMetric(all.Seconds(), "s")
+	b.ReportMetric(half.Seconds(), "s-half")
+	b.ReportMetric(float64(decisions), "decisions")
 }
