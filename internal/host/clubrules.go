@@ -43,7 +43,7 @@ func (h *Host) SetHouseRules(ctx context.Context, a Actor, ref string, r HouseRu
 	}
 	e, ok := h.games.Find(r.Game, "")
 	if !ok {
-		return refuse(Invalid, "game.unknown", "game", clip(r.Game, 40), "known", strings.Join(h.games.IDs(), ", "))
+		return h.noGame(Invalid, r.Game)
 	}
 	info := e.Game.Info()
 	full, problems := info.Complete(game.Config{Options: r.Options})

@@ -106,3 +106,8 @@ func refuse(kind Kind, code string, args ...string) *Error {
 	}
 	return e
 }
+
+// noGame refuses a game that is not played here.
+func (h *Host) noGame(kind Kind, id string) *Error {
+	return refuse(kind, "game.unknown", "game", clip(id, 40), "known", strings.Join(h.games.IDs(), ", "))
+}

@@ -4,7 +4,6 @@ import (
 	"maps"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"spielleiter/game"
@@ -23,7 +22,7 @@ func (h *Host) planSeason(c store.Club, n NewSeason) (*league.Season, error) {
 	}
 	e, ok := h.games.Find(n.Game, "")
 	if !ok {
-		return nil, refuse(Invalid, "game.unknown", "game", clip(n.Game, 40), "known", strings.Join(h.games.IDs(), ", "))
+		return nil, h.noGame(Invalid, n.Game)
 	}
 	if !n.SignUpBy.After(now) || n.SignUpBy.Sub(now) > maxSeasonDays*24*time.Hour {
 		return nil, refuse(Invalid, "season.signup", "max", strconv.Itoa(maxSeasonDays))

@@ -51,7 +51,7 @@ func (h *Host) Create(ctx context.Context, a Actor, n NewMatch) (Created, error)
 	}
 	e, ok := h.games.Find(n.Game, "")
 	if !ok {
-		return Created{}, refuse(Invalid, "game.unknown", "game", clip(n.Game, 40), "known", strings.Join(h.games.IDs(), ", "))
+		return Created{}, h.noGame(Invalid, n.Game)
 	}
 	if title := strings.TrimSpace(n.Title); utf8.RuneCountInString(title) > maxTitle || !utf8.ValidString(title) {
 		return Created{}, refuse(Invalid, "title.long", "max", "80")

@@ -3,7 +3,6 @@ package host
 import (
 	"context"
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -59,13 +58,11 @@ const ladderPage = 50
 func (h *Host) Ladder(ctx context.Context, a Actor, gameID, cursor string, limit int) (Ladder, error) {
 	page := Ladder{Game: gameID, Rows: []LadderLine{}}
 	if _, ok := h.games.Find(gameID, ""); !ok {
-		return page, refuse(Unknown, "game.unknown", "game", clip(gameID, 40), "known", strings.Join(h.games.IDs(), ", "))
+		return page, h.noGame(Unknown, gameID)
 	}
-	if limit < 0 || limit > MaxPage {
-		return page, refuse(Invalid, "limit.range", "max", fmt.Sprint(MaxPage))
-	}
-	if limit == 0 {
-		limit = ladderPage
+	limit, err := Paging{Limit: limit}.sized(ladderPage)
+	if err != nil {
+		return page, err
 	}
 	above, after, err := ladderCursor(cursor)
 	if err != nil {

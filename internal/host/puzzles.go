@@ -78,7 +78,7 @@ const (
 func (h *Host) puzzling(gameID string) (games.Entry, error) {
 	e, ok := h.games.Find(gameID, "")
 	if !ok {
-		return e, refuse(Unknown, "game.unknown", "game", clip(gameID, 40), "known", strings.Join(h.games.IDs(), ", "))
+		return e, h.noGame(Unknown, gameID)
 	}
 	if e.Puzzles == nil {
 		return e, refuse(Unknown, "puzzle.none")
@@ -93,11 +93,8 @@ func (h *Host) Puzzles(ctx context.Context, gameID, cursor string, limit int) (P
 	if err != nil {
 		return page, err
 	}
-	if limit < 0 || limit > MaxPage {
-		return page, refuse(Invalid, "limit.range", "max", strconv.Itoa(MaxPage))
-	}
-	if limit == 0 {
-		limit = puzzlePage
+	if limit, err = (Paging{Limit: limit}).sized(puzzlePage); err != nil {
+		return page, err
 	}
 	from, own := 0, strings.HasPrefix(cursor, ownCursor)
 	if own {

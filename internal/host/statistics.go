@@ -41,7 +41,7 @@ type Variant struct {
 func (h *Host) Statistics(ctx context.Context, gameID string, variant *string, seats int) (Statistics, error) {
 	e, ok := h.games.Find(gameID, "")
 	if !ok {
-		return Statistics{}, refuse(Unknown, "game.unknown", "game", clip(gameID, 40), "known", strings.Join(h.games.IDs(), ", "))
+		return Statistics{}, h.noGame(Unknown, gameID)
 	}
 	counts, err := h.store.SeatCounts(ctx, gameID)
 	if err != nil {

@@ -23,7 +23,6 @@ type puzzleRow struct {
 type puzzleShelf struct {
 	Game, Name, Cover string
 	Today             puzzleRow
-	Ask               string
 	Earlier           []puzzleRow
 }
 
