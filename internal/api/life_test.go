@@ -302,7 +302,6 @@ func account(w *world, lang string) {
 	}
 	var robo api.Token
 	w.nobody(lang).want(http.StatusOK, "POST", "/guests", json.RawMessage("null"), nil)
-	w.nobody(lang).want(http.StatusOK, "POST", "/guests", map[string]any{"language": "de"}, nil)
 	w.nobody(lang).want(http.StatusOK, "POST", "/guests", api.NewGuest{Bot: true}, &robo)
 	own := w.guest(lang)
 	var marked api.Me
