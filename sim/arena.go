@@ -5,7 +5,9 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"sync"
+	"time"
 
 	"spielleiter/ai"
 	"spielleiter/game"
@@ -34,6 +36,8 @@ type Arena struct {
 	// Watch is asked, if set, for each match who is shown its phases. Matches are played at
 	// the same time, the phases of one one after the other.
 	Watch func() func(Closed)
+	// Thought is told, if set, how long a player took for the orders of a phase, on the clock. Calls may overlap.
+	Thought func(player int, took time.Duration)
 }
 
 // Closed is a phase of a match that was closed.
@@ -201,11 +205,15 @@ func (r *runner) match(ctx context.Context, n, shift int) ([]game.Standing, erro
 			return nil, err
 		}
 		for _, seat := range pos.Pending().Seats {
+			began := time.Now()
 			o, problems, err := ask(ctx, pos.View(game.As(seat)), func(v game.View) (game.Orders, error) {
 				return talk.choose(ctx, bots[seat], seat, v, phase, chance[seat])
 			})
 			if err != nil {
 				return nil, fmt.Errorf("phase %s, %s: %w", pos.Pending().Phase, seat, err)
+			}
+			if r.Thought != nil {
+				r.Thought(r.player(slices.Index(r.Config.Seats, seat), shift), time.Since(began))
 			}
 			closed.Orders = append(closed.Orders, game.ErasedOrders{Seat: seat, Orders: o})
 			closed.Problems = append(closed.Problems, problems...)

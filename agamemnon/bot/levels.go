@@ -10,8 +10,9 @@ import (
 	"spielleiter/ai"
 )
 
-// Thinking is the time that the expert takes for a turn unless told otherwise.
-const Thinking = time.Second
+// Thinking is the time that the expert takes for a turn unless told otherwise: with what is done around it less than a
+// second on the clock.
+const Thinking = 850 * time.Millisecond
 
 // Levels are the opponents that people may choose, weakest first.
 func Levels() []ai.Level {

@@ -23,6 +23,7 @@ func (a *app) arena() *cli.Command {
 		a.Number("workers", runtime.NumCPU()), a.Text("seats", ""), a.Options(),
 		&cli.StringSliceFlag{Name: "player", Usage: a.Say.T("cli.flag.program", nil)},
 		a.Text("think", "10s"),
+		&cli.BoolFlag{Name: "times", Usage: a.Say.T("cli.flag.times", nil)},
 		&cli.BoolFlag{Name: "talk", Usage: a.Say.T("cli.flag.talk", nil)},
 		&cli.BoolFlag{Name: "coverage", Usage: a.Say.T("cli.flag.coverage", nil)},
 	))
@@ -58,19 +59,24 @@ func (a *app) runArena(ctx context.Context, cmd *cli.Command) error {
 	if err != nil {
 		return err
 	}
-	bar := a.Progress("cli.arena.doing")
+	bar, clock := a.Progress("cli.arena.doing"), newThoughts(players)
 	report, err := sim.Arena{
 		Game: e.Game, Config: config, Players: players, Lone: len(players) == 2 && len(config.Seats) > 2,
 		Talk: cmd.Bool("talk"), Rounds: cmd.Int("n"), Seed: cmd.Uint64("seed"), Workers: cmd.Int("workers"),
 		Progress: func(done, matches int) { bar.Show(int64(done), int64(matches)) },
+		Thought:  clock.took,
 	}.Run(ctx)
 	bar.End()
 	if err != nil && ctx.Err() == nil {
 		return err
 	}
-	whole := arenaReport{report, faultsOf(programs)}
+	whole := arenaReport{report, clock.times(), faultsOf(programs)}
+	if !cmd.Bool("times") {
+		whole.Times = nil // they differ from run to run; all else is the same
+	}
 	a.Answer(whole, func() {
 		a.showReport(report)
+		a.showTimes(whole.Times)
 		a.showFaults(whole.Programs)
 	})
 	return err // rounds that are complete count even if the arena was stopped

@@ -19,9 +19,10 @@ type program struct {
 	name string
 }
 
-// arenaReport is what an arena comes to, and what its programs did wrong.
+// arenaReport is what an arena comes to, how long its players thought, and what its programs did wrong.
 type arenaReport struct {
 	sim.Report
+	Times    []playerTimes   `json:"times,omitempty"`
 	Programs []programFaults `json:"programs,omitempty"`
 }
 
