@@ -29,6 +29,8 @@ type audience struct {
 	mu    sync.RWMutex
 	at    uint64 // the change after which the scene was looked at
 	scene *scene
+
+	last sync.Map // of class: the glance that was found out last, for who must not wait until it is found out anew
 }
 
 // scene is a match as it stands, and what each class of viewers sees of it.
@@ -110,6 +112,7 @@ func (h *Host) look(ctx context.Context, in *audience, changes *hub.Watcher, a A
 			return glance{}, game.Public, err
 		}
 		s.seen[c] = g
+		in.last.Store(c, g)
 	}
 	return g, viewer(s.match, a), nil
 }

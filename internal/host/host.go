@@ -83,6 +83,7 @@ type Host struct {
 	book       *quota.Book
 	homes      homes
 	audiences  audiences
+	sights     sights
 	leads      leads
 	names      nameBook
 	clubless   clubless

@@ -36,6 +36,7 @@ type Server struct {
 	openings  map[string]opening
 	previews  map[string]map[i18n.Lang]func() ([]byte, error)
 	paintings paintings
+	kept      kept
 }
 
 //go:embed texts

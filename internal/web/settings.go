@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"spielleiter/game"
@@ -38,13 +39,20 @@ func nextTheme(theme string) string {
 	return next
 }
 
+// loadedZones are those that somebody has asked for, by name: reading one takes a fifth of a kept page. There are some hundreds.
+var loadedZones sync.Map
+
 // zoneOf gives the first zone that exists.
 func zoneOf(names ...string) *time.Location {
 	for _, name := range names {
 		if name == "" || name == "Local" {
 			continue
 		}
+		if zone, ok := loadedZones.Load(name); ok {
+			return zone.(*time.Location)
+		}
 		if zone, err := time.LoadLocation(name); err == nil {
+			loadedZones.Store(name, zone)
 			return zone
 		}
 	}
