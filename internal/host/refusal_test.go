@@ -205,7 +205,7 @@ var acts = map[string]func(ctx context.Context, h *hosttest.Server, a host.Actor
 
 // others are the methods that are no acts in a match; the tests beside this one are
 // about them.
-var others = strings.Fields(`Games Addressed Reception Receives PublicKey Now Health Counts Watching Guest Authenticate Upgrade ChangePassphrase SignIn Allows MakeToken Tokens WithdrawToken
+var others = strings.Fields(`Games StrangersMark Addressed Reception Receives PublicKey Now Health Counts Watching Guest Authenticate Upgrade ChangePassphrase SignIn Allows MakeToken Tokens WithdrawToken
 	WaysIn AskNewPasskey AddPasskey UpgradeByPasskey AskPasskey SignInByPasskey RenamePasskey DropPasskey RecoveryCodes Recover AskReset Reset SendsMail BeginSignIn SignInByCode BeginOneTime PendingOneTime ConfirmOneTime EndOneTime Account AccessLink EndSessions
 	OperatorOf SetOperator Ban Unban DeletePerson DeleteSelf DeleteMatch DeleteClub RenameClub DeletePost WithdrawLine FinishDepartures HouseLog VerifyHouseLog Tidings ReadTiding
 	House Storage People AllMatches Oversee File OpenReports Decide HouseNotice Notice Resting MayHaveEverything Everything
