@@ -110,7 +110,7 @@ var floors = []struct {
 	{[]string{"agamemnon", "diplomacy", "rathersilly", "terramagica", "waben"}, "games do not know who plays them, where, or when"},
 	{[]string{"games", "match"}, "the list of games, and the pure life of a match"},
 	{[]string{"internal/worker", "internal/calm"}, "keep a panic and a log in bounds, for all who work"},
-	{[]string{"internal/fair", "internal/quota", "internal/names", "internal/rating", "internal/fulltext"}, "turns, shares, names, ratings and words, as pure values"},
+	{[]string{"internal/fair", "internal/quota", "internal/names", "internal/rating", "internal/fulltext", "internal/scale"}, "turns, shares, names, ratings, words and what a large house would take, as pure values"},
 	{[]string{"internal/pairing"}, "who plays whom, as a pure value"},
 	{[]string{"internal/league"}, "a season as a pure value, of pairings and results"},
 	{[]string{"internal/store", "internal/hub", "internal/auth", "internal/i18n", "internal/schemas", "internal/pdf", "internal/picture", "internal/raster"}, "each does one thing for the host and knows no other"},

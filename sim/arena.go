@@ -7,7 +7,6 @@ import (
 	"math/rand/v2"
 	"slices"
 	"sync"
-	"time"
 
 	"spielleiter/ai"
 	"spielleiter/game"
@@ -36,8 +35,9 @@ type Arena struct {
 	// Watch is asked, if set, for each match who is shown its phases. Matches are played at
 	// the same time, the phases of one one after the other.
 	Watch func() func(Closed)
-	// Thought is told, if set, how long a player took for the orders of a phase, on the clock. Calls may overlap.
-	Thought func(player int, took time.Duration)
+	// Thinks is told, if set, that a player begins to think about the orders of a phase; what it gives is called when it is done. Calls
+	// may overlap.
+	Thinks func(player int) (done func())
 }
 
 // Closed is a phase of a match that was closed.
@@ -205,16 +205,14 @@ func (r *runner) match(ctx context.Context, n, shift int) ([]game.Standing, erro
 			return nil, err
 		}
 		for _, seat := range pos.Pending().Seats {
-			began := time.Now()
+			done := r.thinks(r.player(slices.Index(r.Config.Seats, seat), shift))
 			o, problems, err := ask(ctx, pos.View(game.As(seat)), func(v game.View) (game.Orders, error) {
 				return talk.choose(ctx, bots[seat], seat, v, phase, chance[seat])
 			})
 			if err != nil {
 				return nil, fmt.Errorf("phase %s, %s: %w", pos.Pending().Phase, seat, err)
 			}
-			if r.Thought != nil {
-				r.Thought(r.player(slices.Index(r.Config.Seats, seat), shift), time.Since(began))
-			}
+			done()
 			closed.Orders = append(closed.Orders, game.ErasedOrders{Seat: seat, Orders: o})
 			closed.Problems = append(closed.Problems, problems...)
 		}
@@ -227,6 +225,13 @@ func (r *runner) match(ctx context.Context, n, shift int) ([]game.Standing, erro
 		watch(closed)
 	}
 	return pos.Result().Standing, nil
+}
+
+func (r *runner) thinks(player int) (done func()) {
+	if r.Thinks == nil {
+		return func() {}
+	}
+	return r.Thinks(player)
 }
 
 // watcher is who watches a match.

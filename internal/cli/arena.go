@@ -64,7 +64,7 @@ func (a *app) runArena(ctx context.Context, cmd *cli.Command) error {
 		Game: e.Game, Config: config, Players: players, Lone: len(players) == 2 && len(config.Seats) > 2,
 		Talk: cmd.Bool("talk"), Rounds: cmd.Int("n"), Seed: cmd.Uint64("seed"), Workers: cmd.Int("workers"),
 		Progress: func(done, matches int) { bar.Show(int64(done), int64(matches)) },
-		Thought:  clock.took,
+		Thinks:   clock.begin,
 	}.Run(ctx)
 	bar.End()
 	if err != nil && ctx.Err() == nil {

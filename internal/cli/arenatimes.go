@@ -20,10 +20,15 @@ func newThoughts(players []sim.Player) *thoughts {
 	return &thoughts{players: players, all: make([][]time.Duration, len(players))}
 }
 
-func (t *thoughts) took(player int, d time.Duration) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	t.all[player] = append(t.all[player], d)
+// begin takes the time of a player until done.
+func (t *thoughts) begin(player int) (done func()) {
+	began := time.Now()
+	return func() {
+		took := time.Since(began)
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		t.all[player] = append(t.all[player], took)
+	}
 }
 
 // playerTimes is how long a player thought about the orders of a phase, in milliseconds on the clock.

@@ -157,7 +157,7 @@ func besideTrouble(t *testing.T, how string, watched time.Duration, makeTrouble 
 	return v
 }
 
-func guests(t *testing.T, addr string, client *http.Client) (players [3]*player) {
+func guests(t testing.TB, addr string, client *http.Client) (players [3]*player) {
 	t.Helper()
 	for i := range players {
 		players[i] = &player{base: "http://" + addr, client: client}
@@ -168,7 +168,7 @@ func guests(t *testing.T, addr string, client *http.Client) (players [3]*player)
 	return players
 }
 
-func someTables(t *testing.T, players [3]*player, n int) []string {
+func someTables(t testing.TB, players [3]*player, n int) []string {
 	t.Helper()
 	ids := make([]string, n)
 	for i := range ids {
@@ -181,7 +181,7 @@ func someTables(t *testing.T, players [3]*player, n int) []string {
 }
 
 // multiply makes copies of a match that are overdue, with another state unless it is "".
-func multiply(t *testing.T, db *sql.DB, id string, n int, state string) {
+func multiply(t testing.TB, db *sql.DB, id string, n int, state string) {
 	t.Helper()
 	_, err := db.ExecContext(t.Context(), `INSERT INTO matches (id, version, status, game, title, listed, created_at, updated_at, close_at,
 			bot_due, invite, chairs, holders, data, state, creator)

@@ -159,12 +159,12 @@ func killAgainAndAgain(t *testing.T, server *process, client *http.Client, acked
 
 // process is one life of the server.
 type process struct {
-	t    *testing.T
+	t    testing.TB
 	cmd  *exec.Cmd
 	addr string
 }
 
-func start(t *testing.T, dsn, addr, how string) *process {
+func start(t testing.TB, dsn, addr, how string) *process {
 	t.Helper()
 	cmd := exec.Command(os.Args[0])
 	cmd.Env = append(os.Environ(), envDSN+"="+dsn, envAddr+"="+addr, envBroke+"="+how)
@@ -198,7 +198,7 @@ func (p *process) waitReady(client *http.Client) {
 	p.t.Fatal("the server did not come up again")
 }
 
-func freeAddress(t *testing.T) string {
+func freeAddress(t testing.TB) string {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
