@@ -210,29 +210,31 @@ func lock(t *testing.T, db *sql.DB, ids []string) {
 
 // faultPlan is what three servers on one database go through.
 type faultPlan struct {
-	kills, stops, restarts int
-	stopped                time.Duration
-	tables                 int
+	kills, stops, cuts, restarts int
+	stopped, cut                 time.Duration
+	tables                       int
 }
 
 func (o faultPlan) acts(rng *rand.Rand) []string {
-	acts := slices.Concat(slices.Repeat([]string{"kill"}, o.kills), slices.Repeat([]string{"stop"}, o.stops), slices.Repeat([]string{"restart"}, o.restarts))
+	acts := slices.Concat(slices.Repeat([]string{"kill"}, o.kills), slices.Repeat([]string{"stop"}, o.stops), slices.Repeat([]string{"cut"}, o.cuts), slices.Repeat([]string{"restart"}, o.restarts))
 	rng.Shuffle(len(acts), func(i, j int) { acts[i], acts[j] = acts[j], acts[i] })
 	return acts
 }
 
-// Line 5: three servers on one database are killed and stopped in the middle of whatever they do, and
+// Line 5: three servers on one database are killed, stopped and cut off from it in the middle of whatever they do, and
 // the database crashes too; the deadlines are kept by those that are left.
 func TestThreeServersKeepDeadlines(t *testing.T) {
-	o := faultPlan{kills: 3, stops: 1, restarts: 1, stopped: 3 * time.Second, tables: 6}
+	o := faultPlan{kills: 3, stops: 1, cuts: 1, restarts: 1, stopped: 3 * time.Second, cut: 3 * time.Second, tables: 6}
 	if gametest.Release() {
-		o = faultPlan{kills: 32, stops: 11, restarts: 2, stopped: 30 * time.Second, tables: 12}
+		o = faultPlan{kills: 32, stops: 11, cuts: 8, restarts: 2, stopped: 30 * time.Second, cut: 20 * time.Second, tables: 24}
 	}
 	cluster := pgtest.Start(t)
 	dsn := cluster.DSN(t)
-	f := &fleet{t: t, dsn: dsn, client: &http.Client{Timeout: 5 * time.Second}, rng: rand.New(rand.NewPCG(5, 5))}
+	f := &fleet{t: t, client: &http.Client{Timeout: 5 * time.Second}, rng: rand.New(rand.NewPCG(5, 5))}
 	for range 3 {
-		f.servers = append(f.servers, start(t, dsn, freeAddress(t), ""))
+		g := newGate(t, dsn)
+		f.gates = append(f.gates, g)
+		f.servers = append(f.servers, start(t, g.dsn, freeAddress(t), ""))
 	}
 	for _, h := range f.servers {
 		h.waitReady(f.client)
@@ -258,8 +260,8 @@ func TestThreeServersKeepDeadlines(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Logf("%d kills, %d stops of %v, %d crashes of PostgreSQL: %d orders acknowledged, %d evaluations; lateness p50 %v p99 %v max %v; PostgreSQL was away for %v",
-		o.kills, o.stops, o.stopped, o.restarts, v.Acked, v.Phases,
+	t.Logf("%d kills, %d stops of %v, %d cuts of %v, %d crashes of PostgreSQL: %d orders acknowledged, %d evaluations; lateness p50 %v p99 %v max %v; PostgreSQL was away for %v",
+		o.kills, o.stops, o.stopped, o.cuts, o.cut, o.restarts, v.Acked, v.Phases,
 		quantile(v.Lateness, .5), quantile(v.Lateness, .99), quantile(v.Lateness, 1), f.away)
 	if len(v.Lost)+len(v.Doubled)+len(v.Skipped) > 0 {
 		t.Errorf("lost %q\ndoubled %q\nskipped %q", v.Lost, v.Doubled, v.Skipped)
@@ -302,11 +304,11 @@ func (g *garrison) play(ctx context.Context, f *fleet, seed uint64) {
 // fleet is some servers on one database.
 type fleet struct {
 	t       *testing.T
-	dsn     string
 	client  *http.Client
 	rng     *rand.Rand
 	servers []*process
-	asleep  int // the server that is stopped, from 1; 0: none is
+	gates   []*gate // through which each reaches PostgreSQL
+	asleep  int     // the server that is stopped, from 1; 0: none is
 	awakeAt time.Time
 	away    []time.Duration // how long PostgreSQL took to come back
 }
@@ -329,17 +331,21 @@ func (f *fleet) suffer(o faultPlan, cluster *pgtest.Cluster) {
 	time.Sleep(1500 * time.Millisecond)
 	for _, act := range o.acts(rand.New(rand.NewPCG(9, 9))) {
 		time.Sleep(300*time.Millisecond + time.Duration(f.rng.Int64N(int64(longestLife))))
-		f.wake(act == "stop")
-		n := (f.asleep + f.rng.IntN(2)) % 3 // not the one that sleeps
+		f.wake(act == "stop" || act == "cut") // two of three are there at any time
+		n := (f.asleep + f.rng.IntN(2)) % 3   // not the one that sleeps
 		switch act {
 		case "kill":
 			f.servers[n].kill()
-			f.servers[n] = start(f.t, f.dsn, f.servers[n].addr, "")
+			f.servers[n] = start(f.t, f.gates[n].dsn, f.servers[n].addr, "")
 		case "stop":
 			if err := f.servers[n].cmd.Process.Signal(syscall.SIGSTOP); err != nil {
 				f.t.Fatal(err)
 			}
 			f.asleep, f.awakeAt = n+1, time.Now().Add(o.stopped)
+		case "cut":
+			f.gates[n].shut()
+			time.Sleep(o.cut)
+			f.gates[n].reopen()
 		case "restart":
 			begun := time.Now()
 			if err := cluster.Stop(); err != nil {
