@@ -37,7 +37,7 @@ const (
 func TestAServerStandsARealLoad(t *testing.T) {
 	for name, dsn := range databases(t) {
 		t.Run(name, func(t *testing.T) {
-			h, url := crowded(t, dsn)
+			h, url := crowded(t, dsn, nil)
 			var c census
 			ctx, leave := context.WithCancel(t.Context())
 			defer leave()
@@ -77,8 +77,8 @@ const aBusyMachine = time.Minute
 func (c *census) busy() bool { return c.orders.Load() > 0 && len(c.ids()) > 0 && c.streams.Load() > 0 }
 
 // crowded is a server with all games on the net, which stands behind a proxy, so that each
-// visitor has an address.
-func crowded(t *testing.T, dsn string) (*host.Host, string) {
+// visitor has an address. Broken, if it is not nil, breaks what answers.
+func crowded(t *testing.T, dsn string, broken func(http.Handler) http.Handler) (*host.Host, string) {
 	t.Helper()
 	s, err := store.Open(t.Context(), dsn)
 	if err != nil {
@@ -93,7 +93,11 @@ func crowded(t *testing.T, dsn string) (*host.Host, string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	server := httptest.NewServer(once{handler, t})
+	var answers http.Handler = once{handler, t}
+	if broken != nil {
+		answers = broken(answers)
+	}
+	server := httptest.NewServer(answers)
 	ctx, stop := context.WithCancel(context.WithoutCancel(t.Context()))
 	done := make(chan struct{})
 	go func() { defer close(done); h.Run(ctx) }()
