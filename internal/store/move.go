@@ -3,13 +3,13 @@ package store
 import (
 	"context"
 	"crypto/sha256"
-	"database/sql"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"hash"
 	"slices"
+
+	"github.com/jackc/pgx/v5/pgxpool"
 
 	"spielleiter/internal/store/query"
 )
@@ -62,8 +62,10 @@ var fleeting = []string{"sessions", "answers", "outbox", "failures", "meta", "ho
 // refuses a database that holds anything (ErrNotEmpty), before it changes the schema there, and gives an *UnequalError
 // if a table is not the same at the end. progress may be nil.
 func Move(ctx context.Context, from, to string, progress func(step MoveStep, done, total int64)) (list []MovedTable, err error) {
-	if err := refuseFilled(ctx, to); err != nil {
-		return nil, wrap("move", "", err)
+	if isPostgres(to) {
+		if err := Vacant(ctx, to); err != nil {
+			return nil, wrap("move", "", err)
+		}
 	}
 	source, err := openEngine(ctx, from)
 	if err != nil {
@@ -187,29 +189,42 @@ func (b both) table(t backupTable) error { return b.each(func(s sink) error { re
 func (b both) row(values []any) error    { return b.each(func(s sink) error { return s.row(values) }) }
 func (b both) end() error                { return b.each(func(s sink) error { return s.end() }) }
 
-// refuseFilled refuses a database of PostgreSQL in which there is a row of ours, without touching it: to open it would bring the schema of
-// another house up to date, which its older servers refuse then.
-func refuseFilled(ctx context.Context, dsn string) error {
-	if !isPostgres(dsn) {
-		return nil
-	}
+// Vacant refuses an address of PostgreSQL to which no house can move, without changing anything there: a database in which there is a row
+// of ours (ErrNotEmpty), or that a newer release has made. To open it would bring the schema of another house up to
+// date, which its older servers refuse then.
+func Vacant(ctx context.Context, dsn string) error {
 	pool, err := openPool(ctx, dsn, patient)
 	if err != nil {
 		return postgresError(err)
 	}
 	defer pool.Close()
+	return wrap("open the PostgreSQL database", "", postgresError(lookForRows(ctx, pool)))
+}
+
+func lookForRows(ctx context.Context, pool *pgxpool.Pool) error {
+	has := func(table string) (there bool, err error) {
+		err = pool.QueryRow(ctx, "SELECT to_regclass($1) IS NOT NULL", table).Scan(&there)
+		return there, err
+	}
+	if made, err := has("schema_version"); err != nil || !made {
+		return err
+	}
+	var e NewerSchemaError
+	if err := pool.QueryRow(ctx, "SELECT COALESCE(MAX(version), 0) FROM schema_version").Scan(&e.Have); err != nil {
+		return err
+	}
+	if e.Want = len(migrationFiles()); e.Have > e.Want {
+		return &e
+	}
 	for _, t := range tables {
-		var table sql.NullString
-		if err := pool.QueryRow(ctx, "SELECT CAST(to_regclass($1) AS TEXT)", t.name).Scan(&table); err != nil {
-			return fmt.Errorf("open the PostgreSQL database: %w", postgresError(err))
+		there, err := has(t.name)
+		if err == nil && there {
+			err = pool.QueryRow(ctx, "SELECT EXISTS (SELECT 1 FROM "+t.name+")").Scan(&there)
 		}
-		var filled bool
-		if table.Valid {
-			if err := pool.QueryRow(ctx, "SELECT EXISTS (SELECT 1 FROM "+t.name+")").Scan(&filled); err != nil {
-				return postgresError(err)
-			}
+		if err != nil {
+			return err
 		}
-		if filled {
+		if there {
 			return ErrNotEmpty
 		}
 	}
