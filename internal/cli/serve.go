@@ -30,7 +30,7 @@ const defaultListen = "127.0.0.1:8080"
 func (a *app) settingFlags() []cli.Flag {
 	return append([]cli.Flag{
 		a.Text("config", ""), a.Text("db-file", ""),
-		a.Text("listen", defaultListen), a.Text("socket-mode", "660"), a.dbFlag(), a.Toggle("secure"), a.Toggle("proxy"),
+		a.Text("listen", defaultListen), a.Text("socket-mode", "660"), a.dbFlag(), a.Text("replica", ""), a.Toggle("secure"), a.Toggle("proxy"),
 		a.Number("orders-per-minute", 60), a.Text("limits", ""), a.Text("outage", "3m"), a.Text("outage-within", "24h"), a.Text("pprof", ""), a.Text("metrics-listen", ""), a.Toggle("access-log"),
 		a.Text("url", ""), a.Text("mail", ""), a.Text("mail-secret", ""), a.Text("notice-journal", ""), a.Toggle("inner-hooks"),
 		a.Text("mail-listen", ""), a.Text("mail-domain", ""),
@@ -110,7 +110,7 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 	if err != nil {
 		return err
 	}
-	s, err := openStore(ctx, cmd.String("db"))
+	s, err := a.openServed(ctx, cmd)
 	if err != nil {
 		return err
 	}

@@ -4,6 +4,8 @@ import (
 	"context"
 	"sync/atomic"
 	"time"
+
+	"spielleiter/internal/store"
 )
 
 // busy counts what tells how hard this process has to work.
@@ -53,6 +55,9 @@ func (t *trust) use() CacheUse {
 	defer t.mu.Unlock()
 	return CacheUse{"sessions", len(t.byHash), t.hits, t.misses}
 }
+
+// Replica tells how the replica of the database serves; false if there is none.
+func (h *Host) Replica() (store.ReplicaUse, bool) { return h.store.Replica() }
 
 // Unsent is what waits to be sent of a kind.
 type Unsent struct {

@@ -22,6 +22,7 @@ import (
 
 	"spielleiter/internal/host/hosttest"
 	"spielleiter/internal/site"
+	"spielleiter/internal/store"
 )
 
 // What operators get with the program: a board for Grafana, and rules for Prometheus.
@@ -33,7 +34,12 @@ const (
 // figuresInside serves the figures of a house in which something has happened.
 func figuresInside(t *testing.T) (server *httptest.Server, text string) {
 	t.Helper()
-	h := hosttest.New(t)
+	opened, err := store.Open(t.Context(), ":memory:")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { opened.Close() })
+	h := hosttest.On(t, answering{opened}, hosttest.NewClock())
 	id, _, _ := h.Two()
 	handler, err := site.New(h.Host, texts(), site.Options{Log: h.Log(), Version: "1", Apart: true})
 	h.Must(err)
@@ -44,6 +50,12 @@ func figuresInside(t *testing.T) (server *httptest.Server, text string) {
 	handler.Inside.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/metrics", nil))
 	return server, w.Body.String()
 }
+
+// answering is a store with a replica that does what it is to do.
+type answering struct{ store.Store }
+
+// Replica says so.
+func (answering) Replica() (store.ReplicaUse, bool) { return store.ReplicaUse{Answered: 9}, true }
 
 // questions are all that the board and the rules ask of Prometheus.
 func questions(t *testing.T) (list []string) {

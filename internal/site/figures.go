@@ -83,6 +83,22 @@ func (f *figures) load(l host.Load) {
 	}
 }
 
+// replica tells whether the replica of the database answers, or the database has to do that too.
+func (f *figures) replica(h *host.Host) {
+	use, ok := h.Replica()
+	if !ok {
+		return
+	}
+	up := 1.0
+	if use.Trouble != nil {
+		up = 0
+	}
+	f.single("spielleiter_replica_up", "Whether the replica could answer the last question.", up)
+	f.family("spielleiter_replica_reads_total", counter, "Questions that the replica has answered, and those that the database had to answer in its place.")
+	f.value("spielleiter_replica_reads_total", float64(use.Answered), "by", "replica")
+	f.value("spielleiter_replica_reads_total", float64(use.Aside), "by", "database")
+}
+
 // unsent tells what the house has to send.
 func (f *figures) unsent(list []host.Unsent) {
 	f.family("spielleiter_unsent", gauge, "Notices that wait to be sent, by kind.")
