@@ -128,7 +128,7 @@ const (
 
 var kindOf = map[string]kind{
 	"secure": aToggle, "socket-mode": aMode, "access-log": aToggle, "metrics-listen": anAddress, "proxy": aToggle, "inner-hooks": aToggle, "orders-per-minute": aNumber,
-	"outage": aDuration, "outage-within": aDuration, "listen": anAddress, "mail-listen": anAddress, "pprof": anAddress,
+	"outage": aDuration, "outage-within": aDuration, "drain": aDuration, "listen": anAddress, "mail-listen": anAddress, "pprof": anAddress,
 	"db-file": aFile, "mail-secret": aFile, "mail-cert": aFile, "mail-key": aFile, "openid-secret": aFile,
 	"openid-issuer": anIssuer, "openid-name": aProviderName,
 	"replica": aReplica, "limits": someLimits, "mail": aMailServer, "url": aLink,

@@ -178,6 +178,9 @@ func (w *walker) head(ctx context.Context) (err error) {
 	if err := w.tx.QueryRowContext(ctx, "SELECT MAX(version) FROM schema_version").Scan(&head.Schema); err != nil {
 		return err
 	}
+	if want := len(migrationFiles()); head.Schema > want { // a newer node has been here: of its tables nothing is known
+		return &NewerSchemaError{Have: head.Schema, Want: want}
+	}
 	if head.Rows, err = countRows(ctx, w.tx); err != nil {
 		return err
 	}
