@@ -84,7 +84,7 @@ func (o opening) start(t *testing.T) (h *server, stop func()) {
 	wire := &line{Listener: l}
 	ctx, end := context.WithCancel(context.WithoutCancel(t.Context()))
 	done := make(chan error, 1)
-	go func() { done <- site.Serve(ctx, wire, o.front(handler), served) }()
+	go func() { done <- site.Serve(ctx, wire, o.front(handler), served, 0) }()
 	return &server{served, "http://" + l.Addr().String(), texts, wire, s}, func() {
 		end()
 		if err := <-done; err != nil {

@@ -56,6 +56,38 @@ func openStore(ctx context.Context, dsn string) (store.Store, error) {
 	return s, nil
 }
 
+// openServed opens the database of a server, and its replica if it has one.
+func (a *app) openServed(ctx context.Context, cmd *cli.Command) (store.Store, error) {
+	dsn, replica := cmd.String("db"), cmd.String("replica")
+	s, err := store.OpenBeside(ctx, dsn, replica)
+	if errors.Is(err, store.ErrNoReplica) {
+		return nil, command.Wrongly(command.Problem("cli.config.replica", "name", "replica"))
+	}
+	if err != nil {
+		return nil, databaseTrouble(dsn, err)
+	}
+	if use, ok := s.Replica(); ok && use.Trouble != nil {
+		a.logger().Warn(a.Sentence(a.Say, replicaTrouble(replica, use.Trouble)))
+	}
+	return s, nil
+}
+
+// replicaTrouble says why a replica is not asked; the database answers in its place.
+func replicaTrouble(dsn string, err error) game.Problem {
+	for _, known := range []struct {
+		err  error
+		code string
+	}{
+		{store.ErrReplicaBehind, "cli.replica.behind"},
+		{store.ErrReplicaOther, "cli.replica.other"},
+	} {
+		if errors.Is(err, known.err) {
+			return command.Problem(known.code, "db", shown(dsn))
+		}
+	}
+	return command.Problem("cli.replica.lost", "db", shown(dsn), "cause", err.Error())
+}
+
 // openExisting opens a database only if it is there: whoever takes something out of
 // a database that does not exist has mistyped its name.
 func openExisting(ctx context.Context, dsn string) (store.Store, error) {

@@ -12,6 +12,7 @@ import (
 	"spielleiter/game"
 	"spielleiter/internal/cli/command"
 	"spielleiter/internal/host"
+	"spielleiter/internal/store"
 )
 
 // doctor is what admin doctor looks at, and what it has found.
@@ -95,6 +96,7 @@ func (d *doctor) database(ctx context.Context) {
 		return
 	}
 	defer s.Close()
+	d.replica(ctx, dsn)
 	d.look()
 	if err := s.Health(ctx); err != nil {
 		d.failed(databaseTrouble(dsn, err))
@@ -106,6 +108,26 @@ func (d *doctor) database(ctx context.Context) {
 		return
 	}
 	d.waiting(ctx, h)
+}
+
+// replica asks the replica whether it could answer.
+func (d *doctor) replica(ctx context.Context, dsn string) {
+	address := d.cmd.String("replica")
+	if address == "" || !isServer(dsn) || !isServer(address) {
+		return // what is wrong with the setting was told
+	}
+	d.look()
+	s, err := store.OpenBeside(ctx, dsn, address)
+	if err != nil {
+		d.failed(databaseTrouble(address, err))
+		return
+	}
+	defer s.Close()
+	if use, ok := s.Replica(); ok && use.Trouble != nil {
+		p := replicaTrouble(address, use.Trouble)
+		p.Severity = game.Warning
+		d.found = append(d.found, p)
+	}
 }
 
 // failed takes the words of an ending for what was found.

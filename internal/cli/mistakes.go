@@ -57,6 +57,10 @@ func mistake(v value) *game.Problem {
 			return nil
 		}
 		return fileMistake(v)
+	case aReplica:
+		if v.text != "" && !isServer(v.text) {
+			return wrong("cli.config.replica")
+		}
 	case someLimits:
 		if _, bad, ok := quota.Parse(v.text); !ok {
 			return wrong("cli.config.limits", "value", bad, "known", strings.Join(quota.Names(), ", "))
@@ -110,6 +114,7 @@ const (
 	anAddress
 	aFile
 	aMode
+	aReplica
 	someLimits
 	aMailServer
 	aLink
@@ -123,10 +128,10 @@ const (
 
 var kindOf = map[string]kind{
 	"secure": aToggle, "socket-mode": aMode, "access-log": aToggle, "metrics-listen": anAddress, "proxy": aToggle, "inner-hooks": aToggle, "orders-per-minute": aNumber,
-	"outage": aDuration, "outage-within": aDuration, "listen": anAddress, "mail-listen": anAddress, "pprof": anAddress,
+	"outage": aDuration, "outage-within": aDuration, "drain": aDuration, "listen": anAddress, "mail-listen": anAddress, "pprof": anAddress,
 	"db-file": aFile, "mail-secret": aFile, "mail-cert": aFile, "mail-key": aFile, "openid-secret": aFile,
 	"openid-issuer": anIssuer, "openid-name": aProviderName,
-	"limits": someLimits, "mail": aMailServer, "url": aLink,
+	"replica": aReplica, "limits": someLimits, "mail": aMailServer, "url": aLink,
 	"tls-host": someHosts, "tls-directory": anAuthority, "tls-redirect": anAddress,
 	"backup-every": aDuration, "backup-keep": someKeeping, "backup-encrypt": someRecipients,
 }

@@ -71,6 +71,7 @@ func (a *app) commands() []*cli.Command {
 		a.importing(),
 		a.backup(),
 		a.restore(),
+		a.move(),
 		a.measure(),
 		a.version(),
 	}

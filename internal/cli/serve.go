@@ -30,8 +30,8 @@ const defaultListen = "127.0.0.1:8080"
 func (a *app) settingFlags() []cli.Flag {
 	return append([]cli.Flag{
 		a.Text("config", ""), a.Text("db-file", ""),
-		a.Text("listen", defaultListen), a.Text("socket-mode", "660"), a.dbFlag(), a.Toggle("secure"), a.Toggle("proxy"),
-		a.Number("orders-per-minute", 60), a.Text("limits", ""), a.Text("outage", "3m"), a.Text("outage-within", "24h"), a.Text("pprof", ""), a.Text("metrics-listen", ""), a.Toggle("access-log"),
+		a.Text("listen", defaultListen), a.Text("socket-mode", "660"), a.dbFlag(), a.Text("replica", ""), a.Toggle("secure"), a.Toggle("proxy"),
+		a.Number("orders-per-minute", 60), a.Text("limits", ""), a.Text("outage", "3m"), a.Text("outage-within", "24h"), a.Text("drain", "0s"), a.Text("pprof", ""), a.Text("metrics-listen", ""), a.Toggle("access-log"),
 		a.Text("url", ""), a.Text("mail", ""), a.Text("mail-secret", ""), a.Text("notice-journal", ""), a.Toggle("inner-hooks"),
 		a.Text("mail-listen", ""), a.Text("mail-domain", ""),
 		a.Text("mail-cert", ""), a.Text("mail-key", ""), a.Text("backup-every", "0"),
@@ -54,6 +54,10 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 	options, err := outages(cmd)
 	if err != nil {
 		return err
+	}
+	leaving, err := time.ParseDuration(cmd.String("drain"))
+	if err != nil || leaving < 0 || leaving > longestDrain {
+		return command.Wrongly(command.Problem("cli.serve.drain", "value", cmd.String("drain")))
 	}
 	every, backing, err := backupEvery(cmd)
 	if err != nil {
@@ -110,7 +114,7 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 	if err != nil {
 		return err
 	}
-	s, err := openStore(ctx, cmd.String("db"))
+	s, err := a.openServed(ctx, cmd)
 	if err != nil {
 		return err
 	}
@@ -145,7 +149,7 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 		address = socketPrefix + l.Addr().String()
 	}
 	a.greet(address, cmd.String("db"))
-	if err := a.serveAll(ctx, own.over(l), inbox, secure, handler, h); err != nil {
+	if err := a.serveAll(ctx, own.over(l), inbox, secure, handler, h, leaving); err != nil {
 		return err
 	}
 	if !a.JSON {
@@ -194,6 +198,9 @@ func outages(cmd *cli.Command) (o host.Options, err error) {
 }
 
 const maxPerMinute = 1_000_000
+
+// longestDrain is how long a server may go on to answer after it was told to stop; services kill it not much later.
+const longestDrain = time.Minute
 
 // profile opens the door for Go's profiler, if one is wanted. It shows the inside of
 // the server, so it is on this machine only.

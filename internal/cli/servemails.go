@@ -4,8 +4,10 @@ import (
 	"context"
 	"crypto/tls"
 	"net"
+
 	"net/http"
 	"regexp"
+	"time"
 
 	"github.com/urfave/cli/v3"
 
@@ -56,9 +58,9 @@ func (a *app) mailCertificate(cmd *cli.Command) (*tls.Config, error) {
 
 // serveAll answers on the net and, if there is a listener for them, takes mails, until the context ends or one of
 // both fails.
-func (a *app) serveAll(ctx context.Context, l, inbox net.Listener, secure *tls.Config, handler http.Handler, h *host.Host) error {
+func (a *app) serveAll(ctx context.Context, l, inbox net.Listener, secure *tls.Config, handler http.Handler, h *host.Host, leaving time.Duration) error {
 	if inbox == nil {
-		return site.Serve(ctx, l, handler, h)
+		return site.Serve(ctx, l, handler, h, leaving)
 	}
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
@@ -68,7 +70,7 @@ func (a *app) serveAll(ctx context.Context, l, inbox net.Listener, secure *tls.C
 		stop(err)
 		ended <- err
 	}, func(p *worker.Panic) { stop(p); ended <- p })
-	err := site.Serve(ctx, l, handler, h)
+	err := site.Serve(ctx, l, handler, h, leaving)
 	stop(nil)
 	if failed := <-ended; err == nil {
 		err = failed

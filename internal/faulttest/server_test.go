@@ -27,6 +27,7 @@ const (
 	envDSN   = "FAULTTEST_DSN"
 	envAddr  = "FAULTTEST_ADDR"
 	envBroke = "FAULTTEST_BROKEN"
+	envDrain = "FAULTTEST_DRAIN"
 )
 
 func played() games.List { return games.List{{Game: council.New(), Texts: council.Texts()}} }
@@ -58,7 +59,7 @@ func serveUntilKilled() error {
 	if err != nil {
 		return err
 	}
-	handler, err := site.New(h, site.Catalogue(list), site.Options{})
+	handler, err := site.New(h, site.Catalogue(list), site.Options{Leave: ctx.Done()})
 	if err != nil {
 		return err
 	}
@@ -66,7 +67,8 @@ func serveUntilKilled() error {
 	if err != nil {
 		return err
 	}
-	return site.Serve(ctx, l, handler, h)
+	leaving, _ := time.ParseDuration(os.Getenv(envDrain)) // none: at once
+	return site.Serve(ctx, l, handler, h, leaving)
 }
 
 // broken gives a store that breaks one promise, or the store itself.

@@ -92,6 +92,7 @@ func (h *Host) apply(ctx context.Context, id string, do command) error {
 			}
 			return nil
 		case errors.Is(err, store.ErrConflict):
+			h.busy.conflicts.Add(1)
 			h.tables.drop(id)
 		case errors.Is(err, store.ErrExists):
 			return errDone

@@ -51,6 +51,8 @@ func (h *Host) closeDue(ctx context.Context) {
 		for d, ok := q.next(); ok; d, ok = q.next() {
 			h.closeOne(ctx, d, done, stuck)
 		}
+		h.busy.due.Store(int64(q.waiting()))
+		h.busy.closing.Store(int64(q.working()))
 	}
 	for q.working() > 0 {
 		q.finish((<-done).id)

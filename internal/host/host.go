@@ -65,6 +65,7 @@ type Host struct {
 	pulse     pulse
 	outages   *outages
 	lateness  lateness
+	busy      busy
 	streams   atomic.Int64  // open watches
 	wake      chan struct{} // deadlines may have moved
 	think     chan struct{} // bots may be due

@@ -3,6 +3,7 @@ package host_test
 import (
 	"bytes"
 	"compress/gzip"
+	"errors"
 	"flag"
 	"io"
 	"os"
@@ -200,6 +201,45 @@ func TestReleasedDatabasesGoOnAndVerify(t *testing.T) {
 			goesOn(t, db, idsOf(t, name))
 		})
 	}
+}
+
+// A house with matches of all games, some running and some over, that a release has made moves from SQLite to PostgreSQL as it is, to
+// the last byte of its backup, and is played on there.
+func TestAHouseThatMovesGoesOn(t *testing.T) {
+	files, err := filepath.Glob(releases + "/*.db.gz")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no release is stored", err)
+	}
+	file := files[len(files)-1]
+	packed, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	raw, err := unpack(packed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	from, to := filepath.Join(t.TempDir(), "spielleiter.db"), pgtest.DSN(t)
+	if err := os.WriteFile(from, raw, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := store.Move(t.Context(), from, to, nil); err != nil {
+		t.Fatal(err)
+	}
+	backups := [2]bytes.Buffer{}
+	for n, dsn := range []string{from, to} {
+		s, err := store.Open(t.Context(), dsn)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := errors.Join(s.Backup(t.Context(), &backups[n], nil), s.Close()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !bytes.Equal(backups[0].Bytes(), backups[1].Bytes()) {
+		t.Error("the backups are not the same")
+	}
+	goesOn(t, to, idsOf(t, strings.TrimSuffix(filepath.Base(file), ".db.gz")))
 }
 
 func idsOf(t *testing.T, name string) []string {

@@ -19,6 +19,8 @@ type tables struct {
 	byID  map[string]*list.Element
 	order *list.List // of cached, the one used last in front
 	drops int        // how often something was forgotten
+
+	hits, misses uint64
 }
 
 type cached struct {
@@ -40,8 +42,10 @@ func (c *tables) get(id string) *match.Table {
 	defer c.mu.Unlock()
 	e := c.byID[id]
 	if e == nil {
+		c.misses++
 		return nil
 	}
+	c.hits++
 	c.order.MoveToFront(e)
 	return e.Value.(cached).table.Fork()
 }

@@ -87,6 +87,7 @@ func (h *Host) nextThinker(ctx context.Context) (next thinker, ok bool, err erro
 		return thinker{}, false, err
 	}
 	wishes := h.wishes(list)
+	h.busy.thinking.Store(int64(len(wishes)))
 	h.rush.waiting(awaited(wishes), h.slots)
 	for len(wishes) > 0 {
 		n := h.rota.Next(wishes)

@@ -20,6 +20,8 @@ type trust struct {
 	mu     sync.Mutex
 	byHash map[string]shown
 	ends   int // how often something has ended
+
+	hits, misses uint64
 }
 
 // shown is a session as it was found.
@@ -39,8 +41,10 @@ func (t *trust) holder(hash string, now time.Time) (a Actor, ok bool, ends int) 
 	s, ok := t.byHash[hash]
 	age := now.Sub(s.at)
 	if !ok || age < 0 || age >= believed || !now.Before(s.expires) {
+		t.misses++
 		return Actor{}, false, t.ends
 	}
+	t.hits++
 	return s.actor, true, t.ends
 }
 

@@ -64,6 +64,53 @@ func (f *figures) pools(h *host.Host) {
 	each("spielleiter_pool_wait_seconds_total", counter, "How long all of them waited.", func(n int) float64 { return pools[n].Waited.Seconds() })
 }
 
+// load tells how hard this process works: what it had to do twice, what it need not read again, and what waits for it.
+func (f *figures) load(l host.Load) {
+	f.family("spielleiter_conflicts_total", counter, "Saves of a match that came too late, because somebody else had changed it, and were done again.")
+	f.value("spielleiter_conflicts_total", float64(l.Conflicts))
+	each := func(name string, kind metricKind, help string, of func(host.CacheUse) float64) {
+		f.family(name, kind, help)
+		for _, c := range l.Caches {
+			f.value(name, of(c), "cache", c.Name)
+		}
+	}
+	each("spielleiter_cache_size", gauge, "What is kept in memory.", func(c host.CacheUse) float64 { return float64(c.Size) })
+	each("spielleiter_cache_hits_total", counter, "How often it was there.", func(c host.CacheUse) float64 { return float64(c.Hits) })
+	each("spielleiter_cache_misses_total", counter, "How often it had to be read.", func(c host.CacheUse) float64 { return float64(c.Misses) })
+	f.family("spielleiter_queue", gauge, "Matches that wait for this process (due, thinking) or are being closed by it.")
+	for _, q := range l.Queues {
+		f.value("spielleiter_queue", float64(q.Waiting), "queue", q.Name)
+	}
+}
+
+// replica tells whether the replica of the database answers, or the database has to do that too.
+func (f *figures) replica(h *host.Host) {
+	use, ok := h.Replica()
+	if !ok {
+		return
+	}
+	up := 1.0
+	if use.Trouble != nil {
+		up = 0
+	}
+	f.single("spielleiter_replica_up", "Whether the replica could answer the last question.", up)
+	f.family("spielleiter_replica_reads_total", counter, "Questions that the replica has answered, and those that the database had to answer in its place.")
+	f.value("spielleiter_replica_reads_total", float64(use.Answered), "by", "replica")
+	f.value("spielleiter_replica_reads_total", float64(use.Aside), "by", "database")
+}
+
+// unsent tells what the house has to send.
+func (f *figures) unsent(list []host.Unsent) {
+	f.family("spielleiter_unsent", gauge, "Notices that wait to be sent, by kind.")
+	for _, u := range list {
+		f.value("spielleiter_unsent", float64(u.Waiting), "kind", u.Kind)
+	}
+	f.family("spielleiter_unsent_seconds", gauge, "For how long the first of them could have been sent.")
+	for _, u := range list {
+		f.value("spielleiter_unsent_seconds", u.Oldest.Seconds(), "kind", u.Kind)
+	}
+}
+
 // lateness tells how deadlines are kept.
 func (f *figures) lateness(l host.Lateness) {
 	const name = "spielleiter_close_lateness_seconds"
@@ -91,6 +138,10 @@ func (f *figures) stored(ctx context.Context, h *host.Host) error {
 	if err != nil {
 		return err
 	}
+	unsent, err := h.Unsent(ctx)
+	if err != nil {
+		return err
+	}
 	f.family("spielleiter_matches", gauge, "Matches by status.")
 	for _, status := range slices.Sorted(maps.Keys(counts.Matches)) {
 		f.value("spielleiter_matches", float64(counts.Matches[status]), "status", status)
@@ -98,6 +149,7 @@ func (f *figures) stored(ctx context.Context, h *host.Host) error {
 	f.single("spielleiter_people", "People, guests included.", float64(counts.People))
 	f.single("spielleiter_sessions", "Sessions.", float64(counts.Sessions))
 	f.single("spielleiter_outbox", "Notices that wait to be sent.", float64(counts.Outbox))
+	f.unsent(unsent)
 	f.single("spielleiter_overdue", "Deadlines that passed 30 seconds ago or more, without those of held matches.", float64(late.Matches))
 	f.single("spielleiter_overdue_seconds", "Time since the first of them.", late.Longest.Seconds())
 	f.single("spielleiter_held", "Matches that cannot be evaluated.", float64(late.Held))

@@ -39,6 +39,8 @@ func (m *metrics) handler() http.Handler {
 		f.single("spielleiter_watching", "Open live connections.", float64(m.host.Watching()))
 		f.pools(m.host)
 		f.lateness(m.host.Lateness())
+		f.load(m.host.Load())
+		f.replica(m.host)
 		err := f.stored(r.Context(), m.host)
 		prom.WriteProcessMetrics(f)
 		w.Header().Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")

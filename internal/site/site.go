@@ -9,6 +9,7 @@ import (
 	"net"
 	"net/http"
 	"runtime"
+	"strings"
 	"time"
 
 	"spielleiter/games"
@@ -107,8 +108,9 @@ const (
 const headroom, piece = 32 << 20, 1 << 20
 
 // Serve answers on a listener and lets the host do what it does by itself, until the
-// context ends. It then lets begun requests finish and stops the host.
-func Serve(ctx context.Context, l net.Listener, handler http.Handler, h *host.Host) error {
+// context ends. For the time that leaving takes it goes on to answer then, each connection once more, so that balancers see by /readyz
+// that they have to ask elsewhere. At last it ends streams, lets begun requests finish and stops the host.
+func Serve(ctx context.Context, l net.Listener, handler http.Handler, h *host.Host, leaving time.Duration) error {
 	ballast := make([][]byte, headroom/piece)
 	for n := range ballast {
 		ballast[n] = make([]byte, piece)
@@ -118,8 +120,8 @@ func Serve(ctx context.Context, l net.Listener, handler http.Handler, h *host.Ho
 	defer stop()
 	streams, hangUp := context.WithCancel(context.Background())
 	server := &http.Server{
-		Handler: handler, ReadHeaderTimeout: headerTimeout, ReadTimeout: bodyTimeout, IdleTimeout: idleTimeout,
-		MaxHeaderBytes: maxHeader, BaseContext: func(net.Listener) context.Context { return streams },
+		Handler: parting(ctx, streams, handler), ReadHeaderTimeout: headerTimeout, ReadTimeout: bodyTimeout, IdleTimeout: idleTimeout,
+		MaxHeaderBytes: maxHeader,
 	}
 	server.RegisterOnShutdown(hangUp) // streams end by themselves only when told
 
@@ -131,13 +133,11 @@ func Serve(ctx context.Context, l net.Listener, handler http.Handler, h *host.Ho
 	}, broken)
 	worker.Go(func() { failed <- server.Serve(l) }, broken)
 
-	select {
-	case err := <-failed:
+	if err := until(ctx, leaving, failed); err != nil {
 		hangUp()
 		stop()
 		<-idle
 		return fmt.Errorf("serve: %w", err)
-	case <-ctx.Done():
 	}
 	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), goodbye)
 	defer cancel()
@@ -145,4 +145,37 @@ func Serve(ctx context.Context, l net.Listener, handler http.Handler, h *host.Ho
 	stop()
 	<-idle
 	return err
+}
+
+// until waits for the end of a context and for a while after it, unless something fails before.
+func until(ctx context.Context, after time.Duration, failed <-chan error) error {
+	select {
+	case err := <-failed:
+		return err
+	case <-ctx.Done():
+	}
+	select {
+	case err := <-failed:
+		return err
+	case <-time.After(after):
+		return nil
+	}
+}
+
+// parting answers as the handler does. While the server leaves, each answer is the last one of its connection, so that whoever asks again
+// does it elsewhere. Only streams, and questions that wait for something to happen, end when they are told; whatever else has begun is
+// finished.
+func parting(leaves, streams context.Context, handler http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if leaves.Err() != nil {
+			w.Header().Set("Connection", "close")
+		}
+		if strings.HasSuffix(r.URL.Path, "/events") {
+			ctx, hangUp := context.WithCancel(r.Context())
+			defer hangUp()
+			defer context.AfterFunc(streams, hangUp)()
+			r = r.WithContext(ctx)
+		}
+		handler.ServeHTTP(w, r)
+	})
 }

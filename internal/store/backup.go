@@ -98,45 +98,94 @@ var tables = []struct{ name, order string }{
 
 // dumper writes a backup.
 type dumper struct {
-	tx       query.DBTX
-	out      io.Writer
-	sum      hash.Hash
-	lines    *json.Encoder
-	done     int64
-	total    int64
-	progress func(done, total int64)
+	out   io.Writer
+	sum   hash.Hash
+	lines *json.Encoder
+	rows  int64
 }
 
 func dump(ctx context.Context, tx query.DBTX, w io.Writer, progress func(done, total int64)) error {
 	packed := gzip.NewWriter(w)
-	d := &dumper{tx: tx, out: packed, sum: sha256.New(), progress: progress}
+	d := &dumper{out: packed, sum: sha256.New()}
 	d.lines = json.NewEncoder(io.MultiWriter(packed, d.sum))
 	d.lines.SetEscapeHTML(false)
-	if err := d.head(ctx); err != nil {
-		return err
-	}
-	for _, t := range tables {
-		if err := d.table(ctx, t.name, t.order); err != nil {
-			return fmt.Errorf("table %s: %w", t.name, err)
-		}
-	}
-	foot := backupFoot{Rows: d.done, SHA256: hex.EncodeToString(d.sum.Sum(nil))}
-	if err := json.NewEncoder(d.out).Encode(foot); err != nil {
+	if err := walk(ctx, tx, d, progress); err != nil {
 		return err
 	}
 	return packed.Close()
 }
 
-func (d *dumper) head(ctx context.Context) (err error) {
+func (d *dumper) head(h backupHead) error { return d.lines.Encode(h) }
+
+func (d *dumper) table(t backupTable) error { return d.lines.Encode(t) }
+
+func (d *dumper) row(values []any) error {
+	d.rows++
+	return d.lines.Encode(asJSON(values))
+}
+
+func (d *dumper) end() error {
+	return json.NewEncoder(d.out).Encode(backupFoot{Rows: d.rows, SHA256: hex.EncodeToString(d.sum.Sum(nil))})
+}
+
+// asJSON changes the values of a row to those that its line of JSON has.
+func asJSON(values []any) []any {
+	for n, v := range values {
+		if v, ok := v.([]byte); ok {
+			values[n] = backupBytes{v}
+		}
+	}
+	return values
+}
+
+// walk gives a sink all that a database holds, in the order of a backup. A row is the sink's until the next one comes.
+func walk(ctx context.Context, tx query.DBTX, to sink, progress func(done, total int64)) error {
+	w := &walker{tx: tx, to: to, progress: progress}
+	if err := w.head(ctx); err != nil {
+		return err
+	}
+	for _, t := range tables {
+		if err := w.table(ctx, t.name, t.order); err != nil {
+			return fmt.Errorf("table %s: %w", t.name, err)
+		}
+	}
+	return refusal(to.end())
+}
+
+// refused is an error of the sink, not of the database that is read.
+type refused struct{ error }
+
+// Unwrap gives what the sink said.
+func (r refused) Unwrap() error { return r.error }
+
+func refusal(err error) error {
+	if err != nil {
+		return refused{err}
+	}
+	return nil
+}
+
+// walker reads a database from its first table to its last.
+type walker struct {
+	tx          query.DBTX
+	to          sink
+	done, total int64
+	progress    func(done, total int64)
+}
+
+func (w *walker) head(ctx context.Context) (err error) {
 	head := backupHead{Format: backupFormat}
-	if err := d.tx.QueryRowContext(ctx, "SELECT MAX(version) FROM schema_version").Scan(&head.Schema); err != nil {
+	if err := w.tx.QueryRowContext(ctx, "SELECT MAX(version) FROM schema_version").Scan(&head.Schema); err != nil {
 		return err
 	}
-	if head.Rows, err = countRows(ctx, d.tx); err != nil {
+	if want := len(migrationFiles()); head.Schema > want { // a newer node has been here: of its tables nothing is known
+		return &NewerSchemaError{Have: head.Schema, Want: want}
+	}
+	if head.Rows, err = countRows(ctx, w.tx); err != nil {
 		return err
 	}
-	d.total = head.Rows
-	return d.lines.Encode(head)
+	w.total = head.Rows
+	return refusal(w.to.head(head))
 }
 
 func countRows(ctx context.Context, tx query.DBTX) (total int64, err error) {
@@ -150,8 +199,8 @@ func countRows(ctx context.Context, tx query.DBTX) (total int64, err error) {
 	return total, nil
 }
 
-func (d *dumper) table(ctx context.Context, name, order string) error {
-	rows, err := d.tx.QueryContext(ctx, "SELECT * FROM "+name+" ORDER BY "+order)
+func (w *walker) table(ctx context.Context, name, order string) error {
+	rows, err := w.tx.QueryContext(ctx, "SELECT * FROM "+name+" ORDER BY "+order)
 	if err != nil {
 		return err
 	}
@@ -160,7 +209,7 @@ func (d *dumper) table(ctx context.Context, name, order string) error {
 	if err != nil {
 		return err
 	}
-	if err := d.lines.Encode(backupTable{name, columns}); err != nil {
+	if err := refusal(w.to.table(backupTable{name, columns})); err != nil {
 		return err
 	}
 	types, err := rows.ColumnTypes()
@@ -176,22 +225,15 @@ func (d *dumper) table(ctx context.Context, name, order string) error {
 			return err
 		}
 		for n, v := range values {
-			switch kind := types[n].DatabaseTypeName(); v := v.(type) {
-			case int64:
-				if kind == "BOOLEAN" {
-					values[n] = v != 0 // SQLite has numbers for it
-				}
-			case []byte:
-				if kind == "BYTEA" {
-					values[n] = backupBytes{v}
-				}
+			if v, ok := v.(int64); ok && types[n].DatabaseTypeName() == "BOOLEAN" {
+				values[n] = v != 0 // SQLite has numbers for it
 			}
 		}
-		if err := d.lines.Encode(values); err != nil {
+		if err := refusal(w.to.row(values)); err != nil {
 			return err
 		}
-		d.done++
-		report(d.progress, d.done, d.total)
+		w.done++
+		report(w.progress, w.done, w.total)
 	}
 	return rows.Err()
 }

@@ -16,8 +16,9 @@ import (
 // database is the one implementation of Store; what SQLite and PostgreSQL do
 // differently is in their engines.
 type database struct {
-	engine engine
-	closed atomic.Bool
+	engine  engine
+	replica *replica // nil: none
+	closed  atomic.Bool
 }
 
 var _ Store = (*database)(nil)
@@ -107,7 +108,11 @@ func (d *database) Close() error {
 	if d.closed.Swap(true) {
 		return nil
 	}
-	return wrap("close the database", "", d.engine.close())
+	err := d.engine.close()
+	if d.replica != nil {
+		err = errors.Join(err, d.replica.close())
+	}
+	return wrap("close the database", "", err)
 }
 
 // found turns the number of changed rows into an answer.

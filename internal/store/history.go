@@ -69,7 +69,7 @@ func (d *database) History(ctx context.Context, f HistoryFilter) ([]Finished, st
 		size = DefaultPage
 	}
 	var list []Finished
-	err = d.read(ctx, "list the history", "", func(ctx context.Context, q *query.Queries) error {
+	err = d.recall(ctx, "list the history", "", func(ctx context.Context, q *query.Queries) error {
 		rows, err := walkHistory(ctx, q, f, before, beforeID, limit32(size+1))
 		if err != nil {
 			return err
@@ -179,7 +179,7 @@ func (d *database) OverMatches(ctx context.Context, after string, limit int) (id
 }
 
 func (d *database) SeatCounts(ctx context.Context, game string) (list []SeatCount, err error) {
-	err = d.read(ctx, "count the seats of", game, func(ctx context.Context, q *query.Queries) error {
+	err = d.recall(ctx, "count the seats of", game, func(ctx context.Context, q *query.Queries) error {
 		rows, err := q.SeatCounts(ctx, game)
 		list = make([]SeatCount, len(rows))
 		for n, r := range rows {
@@ -194,7 +194,7 @@ func (d *database) SeatCounts(ctx context.Context, game string) (list []SeatCoun
 }
 
 func (d *database) GamesOf(ctx context.Context, person string) (list []GameCount, err error) {
-	err = d.read(ctx, "count the matches of person", person, func(ctx context.Context, q *query.Queries) error {
+	err = d.recall(ctx, "count the matches of person", person, func(ctx context.Context, q *query.Queries) error {
 		rows, err := q.GamesOf(ctx, person)
 		list = make([]GameCount, len(rows))
 		for n, r := range rows {
@@ -206,7 +206,7 @@ func (d *database) GamesOf(ctx context.Context, person string) (list []GameCount
 }
 
 func (d *database) TurnsOf(ctx context.Context, person string, since time.Time) (due, kept int, err error) {
-	err = d.read(ctx, "count the turns of person", person, func(ctx context.Context, q *query.Queries) error {
+	err = d.recall(ctx, "count the turns of person", person, func(ctx context.Context, q *query.Queries) error {
 		row, err := q.TurnsOf(ctx, person, toMilli(since))
 		due, kept = int(row.Due), int(row.Kept)
 		return err
@@ -227,7 +227,7 @@ func (d *database) NamesOf(ctx context.Context, ids []string) (by map[string]Per
 }
 
 func (d *database) RatingsOfPlayer(ctx context.Context, player string) (list []Rating, err error) {
-	err = d.read(ctx, "load the ratings of", player, func(ctx context.Context, q *query.Queries) error {
+	err = d.recall(ctx, "load the ratings of", player, func(ctx context.Context, q *query.Queries) error {
 		rows, err := q.RatingsOfPlayer(ctx, player)
 		list = toRatings(rows)
 		return err

@@ -69,7 +69,7 @@ func matchToken(match string) string {
 }
 
 func (d *database) Issues(ctx context.Context, match string, before, limit int) (list []Issue, err error) {
-	err = d.read(ctx, "list issues", match, func(ctx context.Context, q *query.Queries) error {
+	err = d.recall(ctx, "list issues", match, func(ctx context.Context, q *query.Queries) error {
 		rows, err := q.ListIssues(ctx, match, int64(before), limit32(limit))
 		list = make([]Issue, len(rows))
 		for n, r := range rows {
@@ -121,7 +121,7 @@ func (d *database) FindIssues(ctx context.Context, f IssueQuery) (list []Issue, 
 		statement, words = findSQLite, f.written(" AND ", " OR ", " NOT ", `"`)
 	}
 	err = wrap("find issues", f.Match, d.while(ctx, func() error {
-		return d.engine.view(ctx, func(ctx context.Context, tx query.DBTX) error {
+		find := func(ctx context.Context, tx query.DBTX) error {
 			rows, err := tx.QueryContext(ctx, statement, words, f.Match, limit32(f.Limit))
 			if err != nil {
 				return err
@@ -137,7 +137,8 @@ func (d *database) FindIssues(ctx context.Context, f IssueQuery) (list []Issue, 
 				list = append(list, Issue{Match: f.Match, N: int(n), At: fromMilli(at), Data: []byte(data), Body: []byte(body)})
 			}
 			return rows.Err()
-		})
+		}
+		return d.orElse(ctx, find, func() error { return d.engine.view(ctx, find) })
 	}))
 	return list, err
 }

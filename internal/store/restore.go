@@ -44,7 +44,7 @@ func Restore(ctx context.Context, dsn string, r io.Reader, progress func(done, t
 	return wrap("restore", "", errors.Join(err, e.close()))
 }
 
-// sink takes what is read from a backup, in its order.
+// sink takes what is read from a backup or a database, in the order of a backup.
 type sink interface {
 	head(backupHead) error
 	table(backupTable) error

@@ -10,7 +10,12 @@ import (
 	"spielleiter/internal/store/storetest"
 )
 
-func TestMain(m *testing.M) { os.Exit(pgtest.Run(m)) }
+func TestMain(m *testing.M) {
+	if addresses := os.Getenv(mover); addresses != "" {
+		os.Exit(moveAndWait(addresses))
+	}
+	os.Exit(pgtest.Run(m))
+}
 
 func TestSQLite(t *testing.T) {
 	storetest.Run(t, func(t testing.TB) store.Store {
