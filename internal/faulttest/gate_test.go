@@ -19,17 +19,14 @@ type gate struct {
 	dsn string // by which PostgreSQL is reached through it
 
 	mu   sync.Mutex
+	to   string        // the socket behind it
 	open chan struct{} // closed while it is open
 }
 
 func newGate(t testing.TB, dsn string) *gate {
 	t.Helper()
-	u, err := url.Parse(dsn)
-	if err != nil {
-		t.Fatal(err)
-	}
+	u, to := socketOf(t, dsn)
 	q := u.Query()
-	to := filepath.Join(q.Get("host"), socketName)
 	folder, err := os.MkdirTemp("", "gate-") // names of sockets are short
 	if err != nil {
 		t.Fatal(err)
@@ -42,7 +39,7 @@ func newGate(t testing.TB, dsn string) *gate {
 	t.Cleanup(func() { l.Close() })
 	q.Set("host", folder)
 	u.RawQuery = q.Encode()
-	g := &gate{dsn: u.String(), open: make(chan struct{})}
+	g := &gate{dsn: u.String(), to: to, open: make(chan struct{})}
 	close(g.open)
 	go func() {
 		for {
@@ -50,10 +47,29 @@ func newGate(t testing.TB, dsn string) *gate {
 			if err != nil {
 				return
 			}
-			go g.pass(c, to)
+			go g.pass(c)
 		}
 	}()
 	return g
+}
+
+// socketOf is the socket by which a cluster is reached, and its address.
+func socketOf(t testing.TB, dsn string) (*url.URL, string) {
+	t.Helper()
+	u, err := url.Parse(dsn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return u, filepath.Join(u.Query().Get("host"), socketName)
+}
+
+// lead leads whoever comes from now on to another cluster.
+func (g *gate) lead(t testing.TB, dsn string) {
+	t.Helper()
+	_, to := socketOf(t, dsn)
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.to = to
 }
 
 // shut lets nothing through, until it is opened.
@@ -82,9 +98,12 @@ func (g *gate) wait() {
 }
 
 // pass carries what two sides say to each other.
-func (g *gate) pass(c net.Conn, to string) {
+func (g *gate) pass(c net.Conn) {
 	defer c.Close()
 	g.wait()
+	g.mu.Lock()
+	to := g.to
+	g.mu.Unlock()
 	d, err := net.Dial("unix", to)
 	if err != nil {
 		return

@@ -23,7 +23,7 @@ type Load struct {
 
 // CacheUse is how well something kept in memory serves.
 type CacheUse struct {
-	Name         string // "tables" (open matches), "sessions"
+	Name         string // "tables" (open matches), "sessions", "pages" (for people without a name)
 	Size         int
 	Hits, Misses uint64
 }

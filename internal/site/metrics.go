@@ -15,6 +15,7 @@ import (
 // metrics counts requests by route, never by match or person.
 type metrics struct {
 	host           *host.Host
+	pages          func() host.CacheUse // what is kept of them
 	version, build string
 	seconds        *prom.Set // histograms of the one family requestSeconds
 }
@@ -23,8 +24,8 @@ const requestSeconds = "spielleiter_request_seconds"
 
 var requestBounds = []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5} // seconds
 
-func newMetrics(h *host.Host, version, build string) *metrics {
-	return &metrics{host: h, version: version, build: build, seconds: prom.NewSet()}
+func newMetrics(h *host.Host, pages func() host.CacheUse, version, build string) *metrics {
+	return &metrics{host: h, pages: pages, version: version, build: build, seconds: prom.NewSet()}
 }
 
 // handler answers in the text format of Prometheus, version 0.0.4. What the host cannot say is missing, and the answer a
@@ -39,7 +40,9 @@ func (m *metrics) handler() http.Handler {
 		f.single("spielleiter_watching", "Open live connections.", float64(m.host.Watching()))
 		f.pools(m.host)
 		f.lateness(m.host.Lateness())
-		f.load(m.host.Load())
+		load := m.host.Load()
+		load.Caches = append(load.Caches, m.pages())
+		f.load(load)
 		f.replica(m.host)
 		err := f.stored(r.Context(), m.host)
 		prom.WriteProcessMetrics(f)

@@ -64,7 +64,7 @@ func New(h *host.Host, texts *i18n.Catalog, o Options) (*Site, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := newMetrics(h, o.Version, o.Build)
+	m := newMetrics(h, pages.Kept, o.Version, o.Build)
 	mux := http.NewServeMux()
 	probes := map[string]http.HandlerFunc{"/healthz": healthz(h, o.Build), "/livez": livez, "/readyz": readyz(h, o.Leave)}
 	for path, answer := range probes {

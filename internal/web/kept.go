@@ -7,6 +7,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"spielleiter/internal/host"
 )
 
 // Pages of matches are kept for people without a name: all of them who have chosen the same language, zone and colours get the same bytes, as long as
@@ -28,7 +30,11 @@ type kept struct {
 }
 
 // Kept counts answers to strangers, since the start: those that had been made for somebody else, and those that were made to be kept.
-func (s *Server) Kept() (given, made uint64) { return s.kept.given.Load(), s.kept.made.Load() }
+func (s *Server) Kept() host.CacheUse {
+	s.kept.mu.Lock()
+	defer s.kept.mu.Unlock()
+	return host.CacheUse{Name: "pages", Size: len(s.kept.byKey), Hits: s.kept.given.Load(), Misses: s.kept.made.Load()}
+}
 
 // keptKey is all by which what strangers are shown can differ beside the match itself.
 type keptKey struct {

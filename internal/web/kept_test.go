@@ -23,10 +23,10 @@ func (h *server) runs() {
 
 // counted says how many answers of some requests had been made for somebody else, and how many were made to be kept.
 func (h *server) counted(ask func()) (given, made uint64) {
-	given, made = h.pages.Kept()
+	before := h.pages.Kept()
 	ask()
-	g, m := h.pages.Kept()
-	return g - given, m - made
+	after := h.pages.Kept()
+	return after.Hits - before.Hits, after.Misses - before.Misses
 }
 
 // warm asks until what strangers see of a page is kept.
