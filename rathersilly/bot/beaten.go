@@ -13,7 +13,7 @@ const (
 	looms     = 8    // centres with which one who needs no homes is in everybody's way
 	beaten    = 0.7  // of what the leader has: who has no more than this in the first year cannot win
 	hurry     = 0.03 // more of it for each year
-	easier    = -1    // centres that the Soothsayer is to have more of: his units need none
+	quicker   = 1    // centres that the Soothsayer may have fewer of: he builds in all of them
 )
 
 // How much more, or less, the centres of somebody are worth then, as a part of themselves.
@@ -40,7 +40,7 @@ func (m *mind) sort() {
 	for p := range chart.Power(season.Players) {
 		n := m.standing(p)
 		if p == season.Soothsayer {
-			n -= easier
+			n += quicker
 		}
 		if p != season.Fool && (n > most || n == most && m.force(p) > units) {
 			m.first, most, units = p, n, m.force(p)
