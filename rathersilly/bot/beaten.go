@@ -6,25 +6,26 @@ import (
 )
 
 // When players take sides. If nobody has won by then, the year is the Fool's (RSD-18.3): from some year on, who
-// cannot win any more helps the power that leads. Those whose units need no centres are the business of all.
+// cannot win any more helps whoever leads. The fewer years are left, the fewer can.
 const (
-	sidesFrom = 1904 // the first year
-	leads     = 6    // centres that a power needs to be helped
-	looms     = 5    // centres with which one of the others is in everybody's way
-	beaten    = 0.6  // of the leading power's centres: who has no more than this cannot win
-	onItsWay  = 9    // points and centres with which the Doctor can win without the centres of others
+	sidesFrom = 1902 // the first year
+	leads     = 5    // centres that somebody needs more of to be helped
+	looms     = 8    // centres with which one who needs no homes is in everybody's way
+	beaten    = 0.7  // of what the leader has: who has no more than this in the first year cannot win
+	hurry     = 0.03 // more of it for each year
+	quicker   = 1    // centres that the Soothsayer may have fewer of: he builds in all of them
 )
 
 // How much more, or less, the centres of somebody are worth then, as a part of themselves.
 const (
 	forLooming = 1.5
 	forOthers  = -0.6 // while somebody looms
-	forBeaten  = 1    // to the power that they make room for
+	forBeaten  = 1    // to whom they make room for
 )
 
 // camps is who helps whom. All see the same board, so that all find the same.
 type camps struct {
-	first  chart.Power          // the power that leads, or chart.None
+	first  chart.Power          // who leads, or chart.None
 	beaten [season.Players]bool // who helps it
 	looms  chart.Power          // whom all others are to stop, or chart.None
 }
@@ -35,23 +36,39 @@ func (m *mind) sort() {
 	if !m.style.Sides || m.world.Seats&season.Bit(season.Fool) == 0 || m.world.Year < sidesFrom {
 		return
 	}
-	most, units, least := leads, 0, looms
+	most, units := leads, 0
 	for p := range chart.Power(season.Players) {
-		switch n := m.centres(p); {
-		case p < season.Fool && (n > most || n == most && m.force(p) > units):
+		n := m.standing(p)
+		if p == season.Soothsayer {
+			n += quicker
+		}
+		if p != season.Fool && (n > most || n == most && m.force(p) > units) {
 			m.first, most, units = p, n, m.force(p)
-		case p > season.Fool && p != m.me && n >= least:
+		}
+	}
+	least := looms
+	for _, p := range [...]chart.Power{season.Brain, season.Doctor, season.Soothsayer} {
+		if n := m.centres(p); p != m.me && p != m.first && n >= least {
 			m.looms, least = p, n+1
 		}
 	}
 	if m.first == chart.None {
 		return
 	}
+	enough := min(1, beaten+hurry*float64(m.world.Year-sidesFrom)) * float64(m.standing(m.first))
 	for p := range chart.Power(season.Players) {
-		own := m.centres(p)
-		wins := p == season.Doctor && own+int(m.world.Players[p].Points) >= onItsWay
-		m.beaten[p] = p != m.first && p != season.Fool && !wins && float64(own) <= beaten*float64(most)
+		m.beaten[p] = p != m.first && p != season.Fool && float64(m.standing(p)) <= enough
 	}
+}
+
+// standing is how near a player is to its victory, in centres of the eighteen. The Doctor's points count as soon as
+// by them he needs fewer.
+func (m *mind) standing(p chart.Power) int {
+	n := m.centres(p)
+	if p != season.Doctor {
+		return n
+	}
+	return max(n, n+int(m.world.Players[p].Points)-(season.DoctorPoints-season.SoloCentres))
 }
 
 // force counts the units of a player on the ground.
@@ -62,7 +79,7 @@ func (m *mind) force(p chart.Power) (n int) {
 	return n
 }
 
-// serves reports whether I help the power that leads.
+// serves reports whether I help whoever leads.
 func (m *mind) serves() bool { return m.first != chart.None && m.beaten[m.me] }
 
 // friend reports whether a player is on my side.
@@ -73,7 +90,8 @@ func (m *mind) friend(p chart.Power) bool {
 	return p == m.first && m.beaten[m.me] || m.me == m.first && m.beaten[p]
 }
 
-// heed sets what the centres of others are worth, and leaves mine to whom I help where it can reach them.
+// heed sets what the centres of others are worth, and leaves mine to whom I help where it can reach them, and all
+// other fields too. Who is helped fears none of them; but the Soothsayer must know where they meet.
 func (m *mind) heed() {
 	heed := &m.policy.Style.Heed
 	*heed = m.style.Policy.Heed
@@ -88,10 +106,22 @@ func (m *mind) heed() {
 			heed[p] += forBeaten
 		}
 	}
+	if m.me == m.first && m.me != season.Soothsayer {
+		for p, helps := range m.beaten {
+			if helps {
+				m.policy.Near[p] = [chart.Max]int8{}
+			}
+		}
+	}
 	if !m.serves() {
 		return
 	}
 	heed[m.first] = -1
+	for at := range chart.All[chart.Province](theAtlas().open) {
+		if m.policy.Near[m.first][at] > 0 {
+			chart.Add(&m.policy.Perils.Taken, at)
+		}
+	}
 	for _, c := range m.field.Centres {
 		if m.world.Owners[c] == m.me && m.policy.Near[m.first][c] > 0 {
 			chart.Add(&m.policy.Perils.Ceded, c)
@@ -129,6 +159,20 @@ func (m *mind) yield() {
 		if most >= 0 {
 			m.redo(p, best)
 			p.fixed = true
+		}
+	}
+}
+
+// giveWay keeps my units out of the fields that whom I help can reach, whatever else they were to do there: two who
+// bounce hinder each other, and make a unit for the Soothsayer.
+func (m *mind) giveWay() {
+	if !m.serves() {
+		return
+	}
+	for _, at := range m.order {
+		p := m.plans[at]
+		if p.order.Do == season.Move && p.unit.Class.Conventional() && m.policy.Near[m.first][m.goal(p)] > 0 {
+			m.redo(p, m.holds(p.unit))
 		}
 	}
 }

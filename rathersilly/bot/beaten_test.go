@@ -21,13 +21,14 @@ func TestWhoCannotWinHelps(t *testing.T) {
 		helps bool
 	}{
 		{"a power with one centre", Plain(), germany, full, 1910, true},
-		{"one with five", Plain(), russia, full, 1910, false},
+		{"one with six while there is time", Plain(), russia, full, 1903, false},
+		{"one with six when there is less", Plain(), russia, full, 1910, true},
 		{"France itself", Plain(), france, full, 1910, false},
 		{"the Fool", Plain(), season.Fool, full, 1910, false},
 		{"a beginner", Simple(), germany, full, 1910, false},
 		{"whoever is advised", adviser(0), germany, full, 1910, false},
 		{"anybody without a Fool", Plain(), germany, full &^ season.Bit(season.Fool), 1910, false},
-		{"anybody in the first years", Plain(), germany, full, 1903, false},
+		{"anybody in the first years", Plain(), germany, full, 1901, false},
 	} {
 		w := season.Start(c.seats)
 		w.Year = c.year
@@ -36,9 +37,9 @@ func TestWhoCannotWinHelps(t *testing.T) {
 			switch {
 			case n < 8:
 				w.Owners[at] = france
-			case n < 13:
-				w.Owners[at] = russia
 			case n < 14:
+				w.Owners[at] = russia
+			case n < 15:
 				w.Owners[at] = germany
 			default:
 				w.Owners[at] = chart.None

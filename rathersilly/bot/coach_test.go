@@ -30,7 +30,7 @@ func TestHintsAreLegalBestFirstAndHaveReasons(t *testing.T) {
 	for n, config := range configs {
 		asked := 0
 		watch(t, config, "intermediate", byte(n), func(s seen) {
-			if asked++; asked%gametest.Times(28, 14) != 1 {
+			if asked++; asked%gametest.Times(11, 7) != 1 {
 				return
 			}
 			ctx, stop := context.WithTimeout(t.Context(), hurry)

@@ -137,21 +137,23 @@ func prospects(s rathersilly.State) map[game.Seat]float64 {
 			}
 		}
 	}
-	owned, taken := map[game.Seat]float64{}, map[chart.Province]bool{}
+	owners := map[chart.Province]game.Seat{}
 	for owner, codes := range s.Centres {
 		for _, code := range codes {
-			at := named(code)
-			taken[at] = true
-			owned[owner]++
-			if seat, there := on[at]; there && seat != owner {
-				owned[owner] -= part
-				owned[seat] += part
-			}
+			owners[named(code)] = owner
 		}
 	}
-	for at, seat := range on {
-		if chart.Has(season.Board().Centres, at) && !taken[at] {
+	owned := map[game.Seat]float64{}
+	for at := range chart.All[chart.Province](season.Board().Centres) { // one after the other: sums of parts depend on the order
+		owner, taken := owners[at]
+		if taken {
+			owned[owner]++
+		}
+		if seat, there := on[at]; there && seat != owner {
 			owned[seat] += part
+			if taken {
+				owned[owner] -= part
+			}
 		}
 	}
 	return owned

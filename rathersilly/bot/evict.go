@@ -21,10 +21,13 @@ func (m *mind) evict() {
 		}
 		slices.SortStableFunc(force, func(a, b *plan) int { return cmp.Compare(b.unit.Devil, a.unit.Devil) })
 		switch {
+		case m.assist(c, force):
 		case len(force) > 0 && force[0].unit.Devil > 0 && m.engine.Options.DevilSupport > 0:
 			m.storm(c, force[:1])
 		case len(force) > 1 && !m.whim():
 			m.storm(c, force[:2])
+		case len(force) == 1 && m.assisted(c):
+			m.storm(c, force)
 		}
 	}
 }

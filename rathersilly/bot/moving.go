@@ -25,6 +25,7 @@ func (m *mind) moving() {
 	m.birds()
 	m.lure()
 	m.jam()
+	m.giveWay()
 	m.tardis()
 	m.scare()
 	for _, at := range m.order {

@@ -6,7 +6,7 @@ import (
 	"spielleiter/diplomacy/chart"
 )
 
-// parry sends a unit to each centre of mine that a monster is about to enter: who bounces with it has kept the
+// parry sends a unit to each centre of mine, or of whom I help, that a monster is about to enter: who bounces with it has kept the
 // centre, and whoever stays there is not driven out.
 func (m *mind) parry() {
 	if !m.style.Plans {
@@ -23,9 +23,14 @@ func (m *mind) parry() {
 	}
 }
 
-// raided reports whether a monster is about to enter a centre of mine.
+// raided reports whether a monster is about to enter a centre of mine, or one of whom I help, who cannot be there
+// itself.
 func (m *mind) raided(c chart.Province) bool {
-	return chart.Has(m.policy.Perils.Raids, c) && chart.Has(m.field.Chart.Centres, c) && m.world.Owners[c] == m.me
+	if !chart.Has(m.policy.Perils.Raids, c) || !chart.Has(m.field.Chart.Centres, c) {
+		return false
+	}
+	owner := m.world.Owners[c]
+	return owner == m.me || m.serves() && owner == m.first && m.on(c) == nil && m.policy.Near[owner][c] == 0
 }
 
 // kept reports whether a unit of mine stays in a field or goes there.

@@ -214,7 +214,9 @@ func (h *hunt) steps(c *candidate, n int) (list []season.Order) {
 		}
 	}
 	for to := range chart.All[chart.Place](h.field.Steps(u.Class.Kind(), u.At)) {
-		add(h.moves(u, to))
+		if !chart.Has(h.policy.Perils.Taken, of(to)) {
+			add(h.moves(u, to))
+		}
 	}
 	for k, o := range c.orders {
 		v := h.on(of(o.Unit.At))

@@ -114,7 +114,7 @@ func (m *mind) together(o season.Order, p *plan) season.Order {
 	default:
 		return o
 	}
-	if _, hunts := m.prey(p.unit); !hunts && m.chance(0.8) {
+	if _, hunts := m.prey(p.unit); !hunts && m.chance(0.95) {
 		with = m.hop(o) // its companion leaves, so it can
 	}
 	if m.can(&with) {
@@ -137,7 +137,7 @@ func (m *mind) part(p *plan) {
 
 // follow guesses where a unit of somebody else goes, or leaves it if it does.
 func (m *mind) follow(o season.Order, u *season.Unit) season.Order {
-	if m.chance(0.75) {
+	if m.chance(0.93) {
 		return m.hop(o)
 	}
 	best, most := o, float32(0)
