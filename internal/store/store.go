@@ -378,6 +378,8 @@ type Store interface {
 	Stuck(ctx context.Context, tries int, since time.Time) (Stuck, error)
 	// Pools tell how the connections to the database are used at this moment, by what they are for.
 	Pools() []Pool
+	// Clock gives the time of the database's machine, if that is another one.
+	Clock(ctx context.Context) (at time.Time, ok bool, err error)
 	// Replica tells how the replica for reading serves; false if there is none.
 	Replica() (ReplicaUse, bool)
 	// Purge deletes what has expired: sessions, ceremonies, idempotency keys, failure counts, holds and
