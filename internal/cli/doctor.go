@@ -96,12 +96,12 @@ func (d *doctor) database(ctx context.Context) {
 		return
 	}
 	defer s.Close()
-	d.replica(ctx, dsn)
 	d.look()
 	if err := s.Health(ctx); err != nil {
 		d.failed(databaseTrouble(dsn, err))
 		return
 	}
+	d.replica(ctx, dsn) // which has to hold what was just written
 	h, err := d.newHost(ctx, s, host.Options{})
 	if err != nil {
 		d.failed(databaseTrouble(dsn, err))

@@ -113,7 +113,7 @@ func (r *replica) ask(ctx context.Context, do func(context.Context, query.DBTX) 
 	}
 	within, cancel := context.WithTimeout(ctx, replicaAnswer)
 	defer cancel()
-	err = r.holds(within)
+	err = r.holds(within, replicaBehind)
 	if err == nil {
 		err = postgresError(do(within, r.db))
 	}
@@ -129,11 +129,9 @@ func (r *replica) ask(ctx context.Context, do func(context.Context, query.DBTX) 
 	return nil, false
 }
 
-// look finds out whether it can be asked.
+// look finds out whether it can be asked. It has more time for it than a question that somebody waits for, as connections are made.
 func (r *replica) look(ctx context.Context) {
-	ctx, cancel := context.WithTimeout(ctx, replicaAnswer)
-	defer cancel()
-	r.note(r.holds(ctx))
+	r.note(r.holds(ctx, replicaAnswer))
 }
 
 func (r *replica) ready() bool {
@@ -155,8 +153,8 @@ func (r *replica) note(err error) {
 }
 
 // holds waits, not for long, until the replica holds all that the main database has made durable by now.
-func (r *replica) holds(ctx context.Context) error {
-	ctx, cancel := context.WithTimeoutCause(ctx, replicaBehind, ErrReplicaBehind)
+func (r *replica) holds(ctx context.Context, most time.Duration) error {
+	ctx, cancel := context.WithTimeoutCause(ctx, most, ErrReplicaBehind)
 	defer cancel()
 	var position string
 	if err := r.main.QueryRowContext(ctx, "SELECT CAST(pg_current_wal_flush_lsn() AS TEXT)").Scan(&position); err != nil {

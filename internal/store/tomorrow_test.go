@@ -5,9 +5,11 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"strings"
 	"testing"
 
+	"spielleiter/game/gametest"
 	"spielleiter/internal/store"
 	"spielleiter/internal/store/pgtest"
 	"spielleiter/internal/store/storetest"
@@ -16,50 +18,44 @@ import (
 // A node of this release does all that it has to do beside one of the next release, whose migrations have kept to the rule: every table
 // has columns more, and there are tables of which this release knows nothing.
 func TestANodeRunsOnBesideANewerOne(t *testing.T) {
-	pattern := pgtest.DSN(t)
-	s, err := store.Open(t.Context(), pattern)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := s.Close(); err != nil {
-		t.Fatal(err)
-	}
-	upgrade(t, pattern)
+	t.Run("on SQLite", func(t *testing.T) {
+		besideANewerOne(t, func(t testing.TB) string { return filepath.Join(t.TempDir(), "games.db") })
+	})
+	t.Run("on PostgreSQL", func(t *testing.T) {
+		if !gametest.Release() {
+			t.Skip("some minutes, before a release")
+		}
+		besideANewerOne(t, func(t testing.TB) string { return pgtest.DSN(t) })
+	})
+}
+
+func besideANewerOne(t *testing.T, made func(testing.TB) string) {
 	storetest.Run(t, func(t testing.TB) store.Store {
-		dsn := pgtest.Copy(t, pattern)
+		dsn := made(t)
 		s := open(t, dsn)
-		note(t, dsn)
+		upgrade(t, dsn)
 		return s
 	})
 }
 
-// note says in a database that the next release has been there, with all that upgrade does.
-func note(t testing.TB, dsn string) {
-	t.Helper()
-	db, err := sql.Open("pgx", dsn)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer db.Close()
-	if _, err := db.Exec("INSERT INTO schema_version SELECT MAX(version) + 1 FROM schema_version"); err != nil {
-		t.Fatal(err)
-	}
-}
-
-// upgrade does to a database what the next release does, but for the note that it has.
+// upgrade does to a database what the next release does.
 func upgrade(t testing.TB, dsn string) {
 	t.Helper()
-	db, err := sql.Open("pgx", dsn)
+	driver, tables := "sqlite", "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '%\\_words%' ESCAPE '\\' AND name <> 'schema_version'"
+	if strings.HasPrefix(dsn, "postgres:") {
+		driver, tables = "pgx", "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> 'schema_version'"
+	}
+	db, err := sql.Open(driver, dsn)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer db.Close()
-	rows, err := db.Query("SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> 'schema_version'")
+	rows, err := db.Query(tables)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer rows.Close()
-	text := "CREATE TABLE tomorrow (id TEXT PRIMARY KEY, n BIGINT NOT NULL); INSERT INTO tomorrow VALUES ('x', 1);"
+	text := "CREATE TABLE tomorrow (id TEXT PRIMARY KEY, n BIGINT NOT NULL); INSERT INTO tomorrow VALUES ('x', 1); INSERT INTO schema_version SELECT MAX(version) + 1 FROM schema_version;"
 	n := 0
 	for rows.Next() {
 		var table string
@@ -83,7 +79,6 @@ func TestAnOlderNodeMakesNoHalfBackup(t *testing.T) {
 	s := open(t, dsn)
 	furnish(t, s, 2)
 	upgrade(t, dsn)
-	note(t, dsn)
 	var out bytes.Buffer
 	err := s.Backup(t.Context(), &out, nil)
 	_, reopened := store.Open(t.Context(), dsn)

@@ -80,21 +80,8 @@ func demand(t testing.TB, err error) {
 	}
 }
 
-// Copy gives a database in the shared cluster that is as another one there, to which nobody is connected.
-func Copy(t testing.TB, dsn string) string {
-	t.Helper()
-	shared.Lock()
-	defer shared.Unlock()
-	return shared.cluster.create(t, " TEMPLATE "+named(t, dsn))
-}
-
 // DSN gives the address of an empty database in the cluster.
 func (c *Cluster) DSN(t testing.TB) string {
-	t.Helper()
-	return c.create(t, "")
-}
-
-func (c *Cluster) create(t testing.TB, how string) string {
 	t.Helper()
 	name := fmt.Sprintf("test%d", databases.Add(1))
 	conn, err := pgx.Connect(context.Background(), c.address("postgres"))
@@ -102,7 +89,7 @@ func (c *Cluster) create(t testing.TB, how string) string {
 		t.Fatal(err)
 	}
 	defer conn.Close(context.Background())
-	if _, err := conn.Exec(context.Background(), "CREATE DATABASE "+name+how); err != nil {
+	if _, err := conn.Exec(context.Background(), "CREATE DATABASE "+name); err != nil {
 		t.Fatal(err)
 	}
 	return c.address(name)

@@ -58,17 +58,11 @@ func (c *Cluster) copyOf(of *Cluster) error {
 // Same gives the address in this cluster of the database that has another address in the one it follows.
 func (c *Cluster) Same(t testing.TB, dsn string) string {
 	t.Helper()
-	return c.address(named(t, dsn))
-}
-
-// named is the name of the database that has an address.
-func named(t testing.TB, dsn string) string {
-	t.Helper()
 	u, err := url.Parse(dsn)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return strings.TrimPrefix(u.Path, "/")
+	return c.address(strings.TrimPrefix(u.Path, "/"))
 }
 
 // Execute runs a statement in the cluster, as its owner.
