@@ -25,9 +25,9 @@ type replica struct {
 	main *sql.DB
 
 	mu       sync.Mutex
-	known    bool      // it is a replica of the main database
-	shut     time.Time // until then it is not asked
-	trouble  error     // why
+	known    bool  // it is a replica of the main database
+	shut     bool  // it is left alone for a moment
+	trouble  error // why
 	answered atomic.Uint64
 	aside    atomic.Uint64
 }
@@ -137,7 +137,7 @@ func (r *replica) look(ctx context.Context) {
 func (r *replica) ready() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return !time.Now().Before(r.shut)
+	return !r.shut
 }
 
 // note remembers what became of a question. After trouble the replica is left alone for a moment, and has to show again whose it is:
@@ -147,9 +147,15 @@ func (r *replica) note(err error) {
 	defer r.mu.Unlock()
 	r.trouble = err
 	if err != nil {
-		r.shut = time.Now().Add(replicaPause)
-		r.known = false
+		r.shut, r.known = true, false
+		time.AfterFunc(replicaPause, r.reopen)
 	}
+}
+
+func (r *replica) reopen() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.shut = false
 }
 
 // holds waits, not for long, until the replica holds all that the main database has made durable by now.
