@@ -15,7 +15,8 @@ var starters = map[string][]string{
 
 // bare are the exceptions, each with its reason.
 var bare = map[string]string{
-	"internal/site/inside.go": "closes servers for the operator's machines, which the server does not need",
+	"internal/site/parting.go": "ends a context, and runs nothing else",
+	"internal/site/inside.go":  "closes servers for the operator's machines, which the server does not need",
 }
 
 // One panic must not end all matches: whatever runs beside others in the server and in its

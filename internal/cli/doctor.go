@@ -96,17 +96,18 @@ func (d *doctor) database(ctx context.Context) {
 		return
 	}
 	defer s.Close()
-	d.replica(ctx, dsn)
 	d.look()
 	if err := s.Health(ctx); err != nil {
 		d.failed(databaseTrouble(dsn, err))
 		return
 	}
+	d.replica(ctx, dsn) // which has to hold what was just written
 	h, err := d.newHost(ctx, s, host.Options{})
 	if err != nil {
 		d.failed(databaseTrouble(dsn, err))
 		return
 	}
+	d.apart(ctx, h)
 	d.waiting(ctx, h)
 }
 
@@ -127,6 +128,23 @@ func (d *doctor) replica(ctx context.Context, dsn string) {
 		p := replicaTrouble(address, use.Trouble)
 		p.Severity = game.Warning
 		d.found = append(d.found, p)
+	}
+}
+
+// clocksApart is from when on the clocks of nodes differ by more than deadlines forgive.
+const clocksApart = 2 * time.Second
+
+// apart compares the clock of this machine with the database's: nodes whose clocks differ close deadlines at different times.
+func (d *doctor) apart(ctx context.Context, h *host.Host) {
+	d.look()
+	ahead, ok, err := h.ClockAhead(ctx)
+	switch {
+	case err != nil:
+		d.failed(err)
+	case ok && ahead >= clocksApart:
+		d.is(game.Warning, "cli.doctor.clock.ahead", "by", ahead.Round(time.Second).String())
+	case ok && ahead <= -clocksApart:
+		d.is(game.Warning, "cli.doctor.clock.behind", "by", (-ahead).Round(time.Second).String())
 	}
 }
 

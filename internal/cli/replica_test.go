@@ -1,15 +1,18 @@
 package cli
 
 import (
+	"bytes"
+	"io"
 	"strings"
 	"testing"
+	"time"
 
 	"spielleiter/internal/cli/command"
 	"spielleiter/internal/store/pgtest"
 )
 
-// What may be wrong with a replica has words of its own, for who asks the doctor and for who starts a server, and none shows a password.
-func TestTheDoctorKnowsReplicas(t *testing.T) {
+// What may be wrong with a replica, and a clock that is not that of the database, has words of its own, for who asks the doctor and for who starts a server, and none shows a password.
+func TestTheDoctorKnowsReplicasAndClocks(t *testing.T) {
 	main := pgtest.Start(t)
 	dsn := main.DSN(t)
 	s, err := openStore(t.Context(), dsn)
@@ -35,6 +38,18 @@ func TestTheDoctorKnowsReplicas(t *testing.T) {
 			}
 		}
 	}
+	env["SPIELLEITER_REPLICA"] = ""
+	for ahead, want := range map[time.Duration]string{time.Minute: "is 1m0s ahead of the database’s", -time.Minute: "is 1m0s behind the database’s", 0: ""} {
+		m := OS(server)
+		var out bytes.Buffer
+		m.Env, m.Stdout, m.Stderr, m.Now = func(name string) string { return env[name] }, &out, io.Discard, func() time.Time { return time.Now().Add(ahead) }
+		m.Kept = func() (bool, bool) { return true, true }
+		m.Run(t.Context(), []string{"spielleiter", "--lang", "en", "admin", "doctor"})
+		if !strings.Contains(out.String(), want) || ahead == 0 && strings.Contains(out.String(), "This machine’s clock") {
+			t.Errorf("a clock that is %v ahead: %s", ahead, &out)
+		}
+	}
+
 	execute := func(text string) {
 		t.Helper()
 		if err := follower.Execute(t.Context(), text); err != nil {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/tls"
 	"net"
-
 	"net/http"
 	"regexp"
 	"time"

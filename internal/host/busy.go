@@ -59,6 +59,18 @@ func (t *trust) use() CacheUse {
 // Replica tells how the replica of the database serves; false if there is none.
 func (h *Host) Replica() (store.ReplicaUse, bool) { return h.store.Replica() }
 
+// ClockAhead gives by how much the clock of this process is ahead of the database's, which all nodes can compare theirs with; false if there is
+// none to compare with. How long the answer takes is not counted.
+func (h *Host) ClockAhead(ctx context.Context) (ahead time.Duration, ok bool, err error) {
+	before := h.now()
+	at, ok, err := h.store.Clock(ctx)
+	if err != nil || !ok {
+		return 0, false, unavailable(err)
+	}
+	after := h.now()
+	return before.Add(after.Sub(before) / 2).Sub(at), true, nil
+}
+
 // Unsent is what waits to be sent of a kind.
 type Unsent struct {
 	Kind    string

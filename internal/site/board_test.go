@@ -57,6 +57,9 @@ type answering struct{ store.Store }
 // Replica says so.
 func (answering) Replica() (store.ReplicaUse, bool) { return store.ReplicaUse{Answered: 9}, true }
 
+// Clock is that of another machine.
+func (answering) Clock(context.Context) (time.Time, bool, error) { return time.Now(), true, nil }
+
 // questions are all that the board and the rules ask of Prometheus.
 func questions(t *testing.T) (list []string) {
 	t.Helper()

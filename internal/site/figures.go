@@ -138,6 +138,10 @@ func (f *figures) stored(ctx context.Context, h *host.Host) error {
 	if err != nil {
 		return err
 	}
+	ahead, known, err := h.ClockAhead(ctx)
+	if err != nil {
+		return err
+	}
 	unsent, err := h.Unsent(ctx)
 	if err != nil {
 		return err
@@ -150,6 +154,9 @@ func (f *figures) stored(ctx context.Context, h *host.Host) error {
 	f.single("spielleiter_sessions", "Sessions.", float64(counts.Sessions))
 	f.single("spielleiter_outbox", "Notices that wait to be sent.", float64(counts.Outbox))
 	f.unsent(unsent)
+	if known {
+		f.single("spielleiter_clock_ahead_seconds", "By how much the clock of this machine is ahead of the database's.", ahead.Seconds())
+	}
 	f.single("spielleiter_overdue", "Deadlines that passed 30 seconds ago or more, without those of held matches.", float64(late.Matches))
 	f.single("spielleiter_overdue_seconds", "Time since the first of them.", late.Longest.Seconds())
 	f.single("spielleiter_held", "Matches that cannot be evaluated.", float64(late.Held))

@@ -93,6 +93,22 @@ func TestAMoveThatIsNotTheSameIsNotKept(t *testing.T) {
 	isEmpty(t, to)
 }
 
+// A disk that is full in the middle of a move has words of its own, and nothing of the move is kept.
+func TestAMoveOntoAFullDiskIsNotKept(t *testing.T) {
+	from := filepath.Join(t.TempDir(), "games.db")
+	furnish(t, open(t, from), 3)
+	to := pgtest.DSN(t)
+	open(t, to).Close()
+	execute(t, connect(t, to),
+		`CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100'; END $$`,
+		`CREATE TRIGGER full_disk BEFORE INSERT ON chat FOR EACH ROW EXECUTE FUNCTION full_disk()`)
+	_, err := store.Move(t.Context(), from, to, nil)
+	if _, source := errors.AsType[*store.SourceError](err); !errors.Is(err, store.ErrFull) || source {
+		t.Errorf("%v", err)
+	}
+	isEmpty(t, to)
+}
+
 // What is changed in the old database while it is moved is not left behind: nothing is moved then.
 func TestAMoveNoticesWhatChangesMeanwhile(t *testing.T) {
 	from, to := filepath.Join(t.TempDir(), "games.db"), pgtest.DSN(t)

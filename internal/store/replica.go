@@ -25,9 +25,9 @@ type replica struct {
 	main *sql.DB
 
 	mu       sync.Mutex
-	known    bool      // it is a replica of the main database
-	shut     time.Time // until then it is not asked
-	trouble  error     // why
+	known    bool  // it is a replica of the main database
+	shut     bool  // it is left alone for a moment
+	trouble  error // why
 	answered atomic.Uint64
 	aside    atomic.Uint64
 }
@@ -113,7 +113,7 @@ func (r *replica) ask(ctx context.Context, do func(context.Context, query.DBTX) 
 	}
 	within, cancel := context.WithTimeout(ctx, replicaAnswer)
 	defer cancel()
-	err = r.holds(within)
+	err = r.holds(within, replicaBehind)
 	if err == nil {
 		err = postgresError(do(within, r.db))
 	}
@@ -129,17 +129,15 @@ func (r *replica) ask(ctx context.Context, do func(context.Context, query.DBTX) 
 	return nil, false
 }
 
-// look finds out whether it can be asked.
+// look finds out whether it can be asked. It has more time for it than a question that somebody waits for, as connections are made.
 func (r *replica) look(ctx context.Context) {
-	ctx, cancel := context.WithTimeout(ctx, replicaAnswer)
-	defer cancel()
-	r.note(r.holds(ctx))
+	r.note(r.holds(ctx, replicaAnswer))
 }
 
 func (r *replica) ready() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return !time.Now().Before(r.shut)
+	return !r.shut
 }
 
 // note remembers what became of a question. After trouble the replica is left alone for a moment, and has to show again whose it is:
@@ -149,14 +147,20 @@ func (r *replica) note(err error) {
 	defer r.mu.Unlock()
 	r.trouble = err
 	if err != nil {
-		r.shut = time.Now().Add(replicaPause)
-		r.known = false
+		r.shut, r.known = true, false
+		time.AfterFunc(replicaPause, r.reopen)
 	}
 }
 
+func (r *replica) reopen() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.shut = false
+}
+
 // holds waits, not for long, until the replica holds all that the main database has made durable by now.
-func (r *replica) holds(ctx context.Context) error {
-	ctx, cancel := context.WithTimeoutCause(ctx, replicaBehind, ErrReplicaBehind)
+func (r *replica) holds(ctx context.Context, most time.Duration) error {
+	ctx, cancel := context.WithTimeoutCause(ctx, most, ErrReplicaBehind)
 	defer cancel()
 	var position string
 	if err := r.main.QueryRowContext(ctx, "SELECT CAST(pg_current_wal_flush_lsn() AS TEXT)").Scan(&position); err != nil {

@@ -5,9 +5,11 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"strings"
 	"testing"
 
+	"spielleiter/game/gametest"
 	"spielleiter/internal/store"
 	"spielleiter/internal/store/pgtest"
 	"spielleiter/internal/store/storetest"
@@ -16,8 +18,20 @@ import (
 // A node of this release does all that it has to do beside one of the next release, whose migrations have kept to the rule: every table
 // has columns more, and there are tables of which this release knows nothing.
 func TestANodeRunsOnBesideANewerOne(t *testing.T) {
+	t.Run("on SQLite", func(t *testing.T) {
+		besideANewerOne(t, func(t testing.TB) string { return filepath.Join(t.TempDir(), "games.db") })
+	})
+	t.Run("on PostgreSQL", func(t *testing.T) {
+		if !gametest.Release() {
+			t.Skip("some minutes, before a release")
+		}
+		besideANewerOne(t, func(t testing.TB) string { return pgtest.DSN(t) })
+	})
+}
+
+func besideANewerOne(t *testing.T, made func(testing.TB) string) {
 	storetest.Run(t, func(t testing.TB) store.Store {
-		dsn := pgtest.DSN(t)
+		dsn := made(t)
 		s := open(t, dsn)
 		upgrade(t, dsn)
 		return s
@@ -27,12 +41,16 @@ func TestANodeRunsOnBesideANewerOne(t *testing.T) {
 // upgrade does to a database what the next release does.
 func upgrade(t testing.TB, dsn string) {
 	t.Helper()
-	db, err := sql.Open("pgx", dsn)
+	driver, tables := "sqlite", "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '%\\_words%' ESCAPE '\\' AND name <> 'schema_version'"
+	if strings.HasPrefix(dsn, "postgres:") {
+		driver, tables = "pgx", "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> 'schema_version'"
+	}
+	db, err := sql.Open(driver, dsn)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer db.Close()
-	rows, err := db.Query("SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> 'schema_version'")
+	rows, err := db.Query(tables)
 	if err != nil {
 		t.Fatal(err)
 	}
