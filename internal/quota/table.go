@@ -1,6 +1,6 @@
 // Package quota says how much of the server one person and one address may use, and keeps
 // count. All limits are the rows of one table; who runs the server can set any of them anew (see
-// Parse). It reads no clock and stores nothing: a restart forgives.
+// Parse). It reads no clock and stores nothing; what several servers on one database tell each other is in share.go.
 //
 // Start at Table, then Book. Fold is what an address is counted as.
 package quota
