@@ -35,6 +35,8 @@ const (
 	BattlesAddress Name = "battles-address"
 	Worlds         Name = "worlds"
 	WorldsAddress  Name = "worlds-address"
+	Work           Name = "work"
+	WorkAddress    Name = "work-address"
 	Programs       Name = "programs"
 )
 
@@ -78,6 +80,8 @@ func Table() []Limit {
 		{BattlesAddress, Address, 2400, hour},     // the same
 		{Worlds, Person, 10, hour},
 		{WorldsAddress, Address, 40, hour},
+		{Work, Person, 600, hour},          // seconds
+		{WorkAddress, Address, 1200, hour}, // seconds
 		{Programs, Address, 10, day},
 	}
 }
