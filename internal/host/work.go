@@ -1,31 +1,42 @@
 package host
 
 import (
+	"context"
+	"errors"
 	"time"
 
-	"spielleiter/internal/quota"
+	"spielleiter/internal/worker"
 )
 
-// guestsWork is how often the work for a guest, or for somebody without a name, counts: they cost whoever runs the server as much, and
-// can be made anew.
-const guestsWork = 2
+// again is how long work that the host does all its life rests after a panic.
+const again = time.Second
 
-// work has something done at once that takes a processor for long: battles, sandboxes, hints, imports, papers. All of it is one budget of
-// the person and of their address, of the time from its beginning to its end. Who has used theirs up is refused; how long something
-// takes is known when it is done, so the last one may take more than is left.
-func (h *Host) work(a Actor, do func() error) error {
-	if err := exceeded(h.book.Check(h.now(), both(a, quota.Work, quota.WorkAddress, 0)...)); err != nil {
-		return err
+// forever does work that ends only with the context: after a panic it begins anew.
+func (h *Host) forever(ctx context.Context, what string, work func(context.Context)) {
+	for ctx.Err() == nil {
+		err := worker.Try(func() error { work(ctx); return nil })
+		if err == nil {
+			return
+		}
+		h.logPanicOf(ctx, what, err)
+		h.sleep(ctx, nil, again)
 	}
-	begun := h.now()
-	defer func() { h.worked(a, h.now().Sub(begun)) }()
-	return do()
 }
 
-func (h *Host) worked(a Actor, d time.Duration) {
-	seconds := max(d.Seconds(), 0)
-	if a.Guest || !a.Known() {
-		seconds *= guestsWork
+// begin starts some work beside others; what panics is logged with what it was about.
+func (h *Host) begin(ctx context.Context, about string, work func()) {
+	worker.Go(work, func(p *worker.Panic) { h.logPanicOf(ctx, about, p) })
+}
+
+// logPanic logs where something about a match has panicked; other errors it leaves to others.
+func (h *Host) logPanic(ctx context.Context, id string, err error) {
+	if p, ok := errors.AsType[*worker.Panic](err); ok {
+		h.log.ErrorContext(ctx, "panic in a match", "match", id, "panic", p.Value, "stack", string(p.Stack))
 	}
-	h.book.Owe(h.now(), both(a, quota.Work, quota.WorkAddress, seconds)...)
+}
+
+func (h *Host) logPanicOf(ctx context.Context, what string, err error) {
+	if p, ok := errors.AsType[*worker.Panic](err); ok {
+		h.log.ErrorContext(ctx, "panic", "in", what, "panic", p.Value, "stack", string(p.Stack))
+	}
 }
