@@ -74,7 +74,11 @@ func newGreedy(t *testing.T, limits quota.Limits) *greedy {
 	t.Cleanup(func() { s.Close() })
 	clock, list := hosttest.NewClock(), played()
 	list[0].Levels = []ai.Level{{Name: "random", New: func() ai.Bot { return slow{clock: clock} }}}
-	list[0].Coach = slowCoach{list[0].Coach, clock}
+	for n, e := range list {
+		if e.Coach != nil {
+			list[n].Coach = slowCoach{e.Coach, clock}
+		}
+	}
 	w.Server = hosttest.Of(t, s, clock, list, host.Options{Random: w.random, Log: w.options.Log, PerMinute: -1, Limits: limits})
 	w.handler, err = site.New(w.Host, texts(), w.options)
 	w.Must(err)
@@ -169,7 +173,9 @@ func thinks(g *greedy, as host.Actor, lang string) *http.Response {
 func asksForHints(g *greedy, as host.Actor, lang string) *http.Response {
 	id, ok := g.practice[as.Person]
 	if !ok {
-		made, err := g.Create(g.t.Context(), as, host.NewMatch{Game: "agamemnon", Seat: "greeks", Bots: map[game.Seat]string{"trojans": "random"}})
+		made, err := g.Create(g.t.Context(), as, host.NewMatch{
+			Game: "council", Seats: []game.Seat{"raven", "fox", "bear"}, Seat: "raven", Bots: map[game.Seat]string{"fox": "random", "bear": "random"},
+		})
 		g.Must(err)
 		id = made.ID
 		g.practice[as.Person] = id
