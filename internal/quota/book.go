@@ -81,12 +81,12 @@ func (b *Book) Spend(now time.Time, charges ...Charge) *Refusal {
 	return nil
 }
 
-// Check tells whether a limit with a window is used up: more was used than it gives.
+// Check tells whether Spend would refuse; of nothing, whether more was used than a limit gives.
 func (b *Book) Check(now time.Time, charges ...Charge) *Refusal {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	for _, c := range charges {
-		if r := b.wait(now, Charge{Name: c.Name, User: c.User}); r != nil {
+		if r := b.wait(now, c); r != nil {
 			return r
 		}
 	}

@@ -24,7 +24,7 @@ var attacks = []struct {
 	ask  request
 }{
 	{"battles", request{method: "POST", path: api.Prefix + "/terramagica/simulations", body: `{"lineup":"1 Fußsoldat, Reihe 1, Angriff\ngegen\n1 Fußsoldat, Reihe 1, Angriff","runs":200000,"seed":1,"until":0.5}`}},
-	{"sandbox", request{method: "POST", path: api.Prefix + "/games/diplomacy/sandbox", body: `{"evaluate":true}`}},
+	{"sandbox", request{method: "POST", path: api.Prefix + "/games/rathersilly/sandbox", body: `{"evaluate":true}`}},
 	{"guests", request{method: "POST", path: api.Prefix + "/guests", body: `{}`}},
 	{"worlds", request{method: "POST", path: api.Prefix + "/matches", body: `{"game":"waben"}`}},
 	{"imports", request{method: "POST", path: api.Prefix + "/imports", body: `{"format":"spielleiter match 1","match":{},"entries":[` + strings.Repeat("{},", 100_000) + `{}]}`}},
@@ -41,7 +41,7 @@ const (
 
 // BenchmarkAttack prints what one anonymous machine costs the server by asking for one thing as often as it is answered, on four
 // connections, without limits and with those that there are: seconds of the processor for each second (getrusage of the process, the
-// attacker's own part included), and how many requests were served and refused in it. After the limits of minutes are used up.
+// attacker's own part included), and how many requests were answered and refused in it, once what may come at once is used up.
 //
 //	go test ./internal/site -run '^$' -bench Attack -benchtime 1x
 func BenchmarkAttack(b *testing.B) {
@@ -65,7 +65,7 @@ func attack(b *testing.B, ask request, options host.Options) {
 	w.Must(err)
 	guest := w.person("Eris")
 	for b.Loop() {
-		var served, refused atomic.Int64
+		var answered, refused atomic.Int64
 		var all sync.WaitGroup
 		end := time.Now().Add(attackBegins + attackLasts)
 		for range attackers {
@@ -77,18 +77,18 @@ func attack(b *testing.B, ask request, options host.Options) {
 						refused.Add(1)
 						continue
 					}
-					served.Add(1)
+					answered.Add(1)
 				}
 			})
 		}
 		time.Sleep(attackBegins)
-		before, n, r := spent(b), served.Load(), refused.Load()
+		before, n, r := spent(b), answered.Load(), refused.Load()
 		began := time.Now()
 		all.Wait()
 		seconds, used := time.Since(began).Seconds(), (spent(b) - before).Seconds()
-		n, r = served.Load()-n, refused.Load()-r
+		n, r = answered.Load()-n, refused.Load()-r
 		b.ReportMetric(used/seconds, "cpu-s/s")
-		b.ReportMetric(float64(n)/seconds, "served/s")
+		b.ReportMetric(float64(n)/seconds, "answered/s")
 		b.ReportMetric(float64(r)/seconds, "refused/s")
 		b.ReportMetric(used*1e6/float64(max(n+r, 1)), "cpu-µs/request")
 	}

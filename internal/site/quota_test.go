@@ -51,9 +51,9 @@ type slowCoach struct {
 	clock *hosttest.Clock
 }
 
-func (s slowCoach) Hints(ctx context.Context, v game.View) ([]ai.Hint, error) {
+func (s slowCoach) Hints(context.Context, game.View) ([]ai.Hint, error) {
 	s.clock.Forward(time.Second)
-	return s.Coach.Hints(ctx, v)
+	return nil, nil
 }
 
 // own gives somebody's own match.
@@ -74,10 +74,8 @@ func newGreedy(t *testing.T, limits quota.Limits) *greedy {
 	t.Cleanup(func() { s.Close() })
 	clock, list := hosttest.NewClock(), played()
 	list[0].Levels = []ai.Level{{Name: "random", New: func() ai.Bot { return slow{clock: clock} }}}
-	for n, e := range list {
-		if e.Coach != nil {
-			list[n].Coach = slowCoach{e.Coach, clock}
-		}
+	for n := range list {
+		list[n].Coach = slowCoach{list[n].Coach, clock}
 	}
 	w.Server = hosttest.Of(t, s, clock, list, host.Options{Random: w.random, Log: w.options.Log, PerMinute: -1, Limits: limits})
 	w.handler, err = site.New(w.Host, texts(), w.options)
