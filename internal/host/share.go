@@ -34,6 +34,10 @@ func (h *Host) share(ctx context.Context) {
 // Share does once what Run does every second where others may work on the database.
 func (h *Host) Share(ctx context.Context) error {
 	now, books := h.now(), []*quota.Book{h.book, h.pace.book}
+	if h.book.Idle(now) && h.pace.book.Idle(now) { // a house in which nobody does anything asks the database nothing
+		h.book.HeldElsewhere()
+		return nil
+	}
 	told := store.Told{Node: h.node, Ends: now.Add(heldFor)}
 	untold := make([][]quota.Charge, len(books))
 	for n, b := range books {

@@ -28,6 +28,18 @@ func (b *Book) note(a *account, l Limit) {
 	}
 }
 
+// Idle reports whether nobody uses anything here of which others would have to know, or that could be refused for what others know.
+func (b *Book) Idle(now time.Time) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for e := b.order.Back(); e != nil; e = e.Prev() {
+		if a := e.Value.(*account); a.left(now, b.limits[a.name]) > 0 {
+			return false
+		}
+	}
+	return len(b.held)+len(b.said) == 0
+}
+
 // Untold gives the use of which no other server knows. It counts as told from then on, unless Untell takes that back.
 func (b *Book) Untold() []Charge {
 	b.mu.Lock()
