@@ -25,6 +25,9 @@ func (h *Host) share(ctx context.Context) {
 	}
 	for ctx.Err() == nil {
 		h.sleep(ctx, nil, shareEvery)
+		if now := h.now(); h.book.Idle(now) && h.pace.book.Idle(now) {
+			continue // a server of which nobody asks anything asks the database nothing
+		}
 		if err := h.Share(ctx); err != nil && ctx.Err() == nil {
 			h.log.WarnContext(ctx, "share what is used of limits", "err", err)
 		}
@@ -34,10 +37,6 @@ func (h *Host) share(ctx context.Context) {
 // Share does once what Run does every second where others may work on the database.
 func (h *Host) Share(ctx context.Context) error {
 	now, books := h.now(), []*quota.Book{h.book, h.pace.book}
-	if h.book.Idle(now) && h.pace.book.Idle(now) { // a house in which nobody does anything asks the database nothing
-		h.book.HeldElsewhere()
-		return nil
-	}
 	told := store.Told{Node: h.node, Ends: now.Add(heldFor)}
 	untold := make([][]quota.Charge, len(books))
 	for n, b := range books {
