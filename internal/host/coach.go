@@ -49,7 +49,11 @@ func (h *Host) Hints(ctx context.Context, a Actor, id, written string) ([]ai.Hin
 		return nil, refuse(Unavailable, "busy")
 	}
 	defer h.reviews.leave()
-	hints, err := e.Coach.Hints(ctx, view)
+	var hints []ai.Hint
+	err = h.work(a, func() (err error) {
+		hints, err = e.Coach.Hints(ctx, view)
+		return err
+	})
 	for n := range hints {
 		hints[n].Text = inWords(view, keeping(e.Coach, view, hints[n].Text, written, a.Lang), a.Lang)
 	}

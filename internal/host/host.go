@@ -83,6 +83,7 @@ type Host struct {
 	rush       rush
 	book       *quota.Book
 	homes      homes
+	node       string // this process, among those on the database
 	audiences  audiences
 	sights     sights
 	leads      leads
@@ -179,6 +180,7 @@ func New(ctx context.Context, s store.Store, list games.List, o Options) (*Host,
 		seasons:    make(chan struct{}, 1),
 		corrected:  make(chan struct{}, 1),
 		book:       quota.NewBook(o.Limits),
+		node:       rand.Text(), // not of o.Random, from which matches have theirs
 		sender:     o.Sender,
 		evaluating: make(chan struct{}, runtime.GOMAXPROCS(0)),
 		slots:      cmp.Or(o.Thinkers, max(2, runtime.NumCPU()-1)),

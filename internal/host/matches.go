@@ -61,6 +61,9 @@ func (h *Host) Create(ctx context.Context, a Actor, n NewMatch) (Created, error)
 			return Created{}, err
 		}
 	}
+	if err := h.mayBegin(a, e, n); err != nil {
+		return Created{}, err
+	}
 	club, err := h.clubFor(ctx, a, n.Club)
 	if err != nil {
 		return Created{}, err

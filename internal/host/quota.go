@@ -6,6 +6,7 @@ import (
 	"sync"
 	"time"
 
+	"spielleiter/games"
 	"spielleiter/internal/quota"
 	"spielleiter/match"
 )
@@ -84,6 +85,15 @@ func (h *Host) mayMake(ctx context.Context, a Actor, list ...*match.Match) (done
 		return nil, err
 	}
 	return done, nil
+}
+
+// mayBegin refuses what mayMake would refuse anyway, before a world is made in vain: that is nearly all the work of a new match.
+func (h *Host) mayBegin(a Actor, e games.Entry, n NewMatch) error {
+	charges := both(a, quota.Matches, quota.MatchesAddress, 1)
+	if e.Worlds && len(n.Folder) == 0 {
+		charges = append(charges, both(a, quota.Worlds, quota.WorldsAddress, 1)...)
+	}
+	return exceeded(h.book.Check(h.now(), charges...))
 }
 
 // making is what new matches use of limits, in one reckoning: what is refused has used up nothing.

@@ -53,7 +53,9 @@ func (h *Host) Simulate(ctx context.Context, a Actor, work int, do func(ctx cont
 	if err := h.mayFight(a, work); err != nil {
 		return err
 	}
-	return h.ground.run(ctx, h, "a simulation", func(ctx context.Context) error { return do(ctx, runtime.GOMAXPROCS(0)) })
+	return h.ground.run(ctx, h, "a simulation", func(ctx context.Context) error {
+		return h.work(a, func() error { return do(ctx, runtime.GOMAXPROCS(0)) })
+	})
 }
 
 // triedTurns is how many turns of a sandbox count as an act: they are as much work as a page.
@@ -65,7 +67,7 @@ func (h *Host) TryOut(ctx context.Context, a Actor, turns int, do func() error) 
 	if err := h.pace.allowMany("sandbox/"+a.From, turns/triedTurns, h.now()); err != nil {
 		return err
 	}
-	err := h.tries.run(ctx, h, "a sandbox", func(context.Context) error { return do() })
+	err := h.tries.run(ctx, h, "a sandbox", func(context.Context) error { return h.work(a, do) })
 	if _, refused := As(err); err == nil || refused || ctx.Err() != nil {
 		return err
 	}

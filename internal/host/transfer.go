@@ -99,12 +99,17 @@ func (h *Host) Import(ctx context.Context, a Actor, data []byte) (string, error)
 		return "", err
 	}
 	defer done()
-	return h.take(ctx, data, func(m match.Match) error {
-		if m.Status == match.Gathering || m.Status == match.Running {
-			return refuse(Conflict, "refusal.import.running")
-		}
-		return nil
+	var id string
+	err = h.work(a, func() (err error) {
+		id, err = h.take(ctx, data, func(m match.Match) error {
+			if m.Status == match.Gathering || m.Status == match.Running {
+				return refuse(Conflict, "refusal.import.running")
+			}
+			return nil
+		})
+		return err
 	})
+	return id, err
 }
 
 // ImportWhole is Import for the operator: it also takes a match that goes on, if all of

@@ -30,6 +30,11 @@ type Book struct {
 	used   map[entry]*list.Element
 	order  *list.List // of *account, the one touched last in front
 	held   map[entry]int64
+
+	// What other servers on the same database are told, and what is known of them; see Untold.
+	news      map[entry]struct{}
+	elsewhere map[entry]int64
+	said      map[entry]struct{}
 }
 
 type entry struct {
@@ -40,13 +45,17 @@ type entry struct {
 // account is what of a window's limit is used up at a time.
 type account struct {
 	entry
-	used float64
-	at   time.Time
+	used   float64
+	untold float64 // what of it no other server knows of
+	at     time.Time
 }
 
 // NewBook makes an empty book of some limits.
 func NewBook(limits Limits) *Book {
-	return &Book{limits: limits, used: map[entry]*list.Element{}, order: list.New(), held: map[entry]int64{}}
+	return &Book{
+		limits: limits, used: map[entry]*list.Element{}, order: list.New(), held: map[entry]int64{},
+		news: map[entry]struct{}{}, said: map[entry]struct{}{},
+	}
 }
 
 // Limit gives a row, false if it bounds nothing.
@@ -72,12 +81,12 @@ func (b *Book) Spend(now time.Time, charges ...Charge) *Refusal {
 	return nil
 }
 
-// Check tells whether a limit with a window is used up: more was used than it gives.
+// Check tells whether Spend would refuse; of nothing, whether more was used than a limit gives.
 func (b *Book) Check(now time.Time, charges ...Charge) *Refusal {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	for _, c := range charges {
-		if r := b.wait(now, Charge{Name: c.Name, User: c.User}); r != nil {
+		if r := b.wait(now, c); r != nil {
 			return r
 		}
 	}
@@ -106,7 +115,7 @@ func (b *Book) Hold(charges ...Charge) (release func(), r *Refusal) {
 		if !bounded || c.User == "" {
 			continue
 		}
-		if b.held[e] >= l.Most {
+		if b.held[e]+b.elsewhere[e] >= l.Most {
 			return nil, &Refusal{Limit: l, Wait: heldWait}
 		}
 		taken = append(taken, e)
@@ -130,6 +139,9 @@ func (b *Book) letGo(taken []entry) {
 	}
 }
 
+// rounding is the part of a limit that is lost in reckoning: what has come back must be there again.
+const rounding = 1e-12
+
 // wait tells whether a charge is too much now.
 func (b *Book) wait(now time.Time, c Charge) *Refusal {
 	l, bounded := b.Limit(c.Name)
@@ -142,7 +154,7 @@ func (b *Book) wait(now time.Time, c Charge) *Refusal {
 	}
 	most := float64(l.Most)
 	over := e.Value.(*account).left(now, l) + min(c.Amount, most) - most
-	if over <= 0 {
+	if over <= most*rounding {
 		return nil
 	}
 	return &Refusal{Limit: l, Wait: time.Duration(over / most * float64(l.Window))}
@@ -153,7 +165,16 @@ func (b *Book) add(now time.Time, c Charge) {
 	if !bounded || c.User == "" || c.Amount == 0 {
 		return
 	}
-	key := entry{c.Name, c.User}
+	a := b.account(now, entry{c.Name, c.User})
+	left := a.left(now, l)
+	a.used = max(left, min(left+c.Amount, 2*float64(l.Most)))
+	a.untold = min(a.untold, left) + a.used - left
+	a.at = now
+	b.note(a, l)
+}
+
+// account gives the account of an entry, which counts as touched.
+func (b *Book) account(now time.Time, key entry) *account {
 	e := b.used[key]
 	if e == nil {
 		b.forget(now)
@@ -161,9 +182,7 @@ func (b *Book) add(now time.Time, c Charge) {
 		b.used[key] = e
 	}
 	b.order.MoveToFront(e)
-	a := e.Value.(*account)
-	a.used = min(a.left(now, l)+c.Amount, 2*float64(l.Most))
-	a.at = now
+	return e.Value.(*account)
 }
 
 // left is what of the use has not come back yet. A clock that is put back gives nothing back.
@@ -182,5 +201,6 @@ func (b *Book) forget(now time.Time) {
 		}
 		b.order.Remove(last)
 		delete(b.used, a.entry)
+		delete(b.news, a.entry)
 	}
 }

@@ -1,6 +1,6 @@
 // Package quota says how much of the server one person and one address may use, and keeps
 // count. All limits are the rows of one table; who runs the server can set any of them anew (see
-// Parse). It reads no clock and stores nothing: a restart forgives.
+// Parse). It reads no clock and stores nothing; what several servers on one database tell each other is in share.go.
 //
 // Start at Table, then Book. Fold is what an address is counted as.
 package quota
@@ -35,6 +35,8 @@ const (
 	BattlesAddress Name = "battles-address"
 	Worlds         Name = "worlds"
 	WorldsAddress  Name = "worlds-address"
+	Work           Name = "work"
+	WorkAddress    Name = "work-address"
 	Programs       Name = "programs"
 )
 
@@ -78,6 +80,8 @@ func Table() []Limit {
 		{BattlesAddress, Address, 2400, hour},     // the same
 		{Worlds, Person, 10, hour},
 		{WorldsAddress, Address, 40, hour},
+		{Work, Person, 600, hour},          // seconds
+		{WorkAddress, Address, 1200, hour}, // seconds
 		{Programs, Address, 10, day},
 	}
 }

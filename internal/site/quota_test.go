@@ -27,10 +27,11 @@ import (
 // greedy is a server of which all limits are taken away but one, and who tries to use it up.
 type greedy struct {
 	*world
-	people []host.Actor      // all of them the same human, at one address
-	ids    map[string]string // of everybody's own match
-	made   int
-	run    sync.Once
+	people   []host.Actor      // all of them the same human, at one address
+	ids      map[string]string // of everybody's own match
+	practice map[string]string // of everybody's match of practice
+	made     int
+	run      sync.Once
 }
 
 // slow is a computer opponent that thinks for a second of the server's clock.
@@ -42,6 +43,17 @@ type slow struct {
 func (s slow) Choose(ctx context.Context, v game.View, r *rand.Rand) (game.Orders, error) {
 	s.clock.Forward(time.Second)
 	return s.Random.Choose(ctx, v, r)
+}
+
+// slowCoach thinks for a second of the server's clock.
+type slowCoach struct {
+	ai.Coach
+	clock *hosttest.Clock
+}
+
+func (s slowCoach) Hints(context.Context, game.View) ([]ai.Hint, error) {
+	s.clock.Forward(time.Second)
+	return nil, nil
 }
 
 // own gives somebody's own match.
@@ -62,10 +74,13 @@ func newGreedy(t *testing.T, limits quota.Limits) *greedy {
 	t.Cleanup(func() { s.Close() })
 	clock, list := hosttest.NewClock(), played()
 	list[0].Levels = []ai.Level{{Name: "random", New: func() ai.Bot { return slow{clock: clock} }}}
+	for n := range list {
+		list[n].Coach = slowCoach{list[n].Coach, clock}
+	}
 	w.Server = hosttest.Of(t, s, clock, list, host.Options{Random: w.random, Log: w.options.Log, PerMinute: -1, Limits: limits})
 	w.handler, err = site.New(w.Host, texts(), w.options)
 	w.Must(err)
-	g := &greedy{world: w, ids: map[string]string{}}
+	g := &greedy{world: w, ids: map[string]string{}, practice: map[string]string{}}
 	for n := range 3 {
 		g.people = append(g.people, w.person(fmt.Sprint("Polyp", n)))
 	}
@@ -119,6 +134,8 @@ var uses = map[quota.Name]func(g *greedy, as host.Actor, lang string) *http.Resp
 	quota.StorageAddress: says,
 	quota.Battles:        fights,
 	quota.BattlesAddress: fights,
+	quota.Work:           asksForHints,
+	quota.WorkAddress:    asksForHints,
 	quota.Programs: func(g *greedy, _ host.Actor, lang string) *http.Response {
 		return g.post(g.person(fmt.Sprint("Robo", g.made)), lang, "/me/bot", map[string]any{})
 	},
@@ -148,6 +165,20 @@ func thinks(g *greedy, as host.Actor, lang string) *http.Response {
 		time.Sleep(5 * time.Millisecond)
 	}
 	return res
+}
+
+// asksForHints asks the coach in a match of practice; each hint takes a second.
+func asksForHints(g *greedy, as host.Actor, lang string) *http.Response {
+	id, ok := g.practice[as.Person]
+	if !ok {
+		made, err := g.Create(g.t.Context(), as, host.NewMatch{
+			Game: "council", Seats: []game.Seat{"raven", "fox", "bear"}, Seat: "raven", Bots: map[game.Seat]string{"fox": "random", "bear": "random"},
+		})
+		g.Must(err)
+		id = made.ID
+		g.practice[as.Person] = id
+	}
+	return g.serve(g.t.Context(), as, request{method: "GET", path: api.Prefix + "/matches/" + id + "/hints", header: map[string]string{"Accept-Language": lang}})
 }
 
 // watches opens a stream of a page, which stays open.

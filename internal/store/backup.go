@@ -67,6 +67,7 @@ var tables = []struct{ name, order string }{
 	{"outbox", `id COLLATE "C"`},
 	{"secrets", `name COLLATE "C"`},
 	{"failures", `name COLLATE "C"`},
+	{"uses", `name COLLATE "C", owner COLLATE "C", node COLLATE "C"`},
 	{"meta", `name COLLATE "C"`},
 	{"holds", `match_id COLLATE "C"`},
 	{"heartbeat", "one"},

@@ -17,6 +17,7 @@ type Store interface {
 	IssueStore
 	CultureStore
 	PlanetStore
+	UseStore
 	// CreateMatch stores a new match with its first entries. ErrExists if its id,
 	// its invitation or the append's idempotency key is taken.
 	CreateMatch(ctx context.Context, m Match, a Append) error

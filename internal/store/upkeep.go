@@ -116,6 +116,7 @@ func (d *database) Purge(ctx context.Context, now time.Time) (total int64, err e
 			{q.PurgeCeremonies, now},
 			{q.PurgeAnswers, now},
 			{q.PurgeFailures, now},
+			{purgeUses(q), now},
 			{q.PurgeHolds, now.Add(-KeepHolds)},
 			{q.PurgeOutages, now.Add(-KeepOutages)},
 			{q.PurgeMessages, now.Add(-KeepSent)},

@@ -30,6 +30,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.addOutageStmt, err = db.PrepareContext(ctx, addOutage); err != nil {
 		return nil, fmt.Errorf("error preparing query AddOutage: %w", err)
 	}
+	if q.addUseStmt, err = db.PrepareContext(ctx, addUse); err != nil {
+		return nil, fmt.Errorf("error preparing query AddUse: %w", err)
+	}
 	if q.answerFriendStmt, err = db.PrepareContext(ctx, answerFriend); err != nil {
 		return nil, fmt.Errorf("error preparing query AnswerFriend: %w", err)
 	}
@@ -774,6 +777,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.listUnissuedStmt, err = db.PrepareContext(ctx, listUnissued); err != nil {
 		return nil, fmt.Errorf("error preparing query ListUnissued: %w", err)
 	}
+	if q.listUsesStmt, err = db.PrepareContext(ctx, listUses); err != nil {
+		return nil, fmt.Errorf("error preparing query ListUses: %w", err)
+	}
 	if q.liveSessionsStmt, err = db.PrepareContext(ctx, liveSessions); err != nil {
 		return nil, fmt.Errorf("error preparing query LiveSessions: %w", err)
 	}
@@ -894,6 +900,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.purgeTidingsStmt, err = db.PrepareContext(ctx, purgeTidings); err != nil {
 		return nil, fmt.Errorf("error preparing query PurgeTidings: %w", err)
 	}
+	if q.purgeUsesStmt, err = db.PrepareContext(ctx, purgeUses); err != nil {
+		return nil, fmt.Errorf("error preparing query PurgeUses: %w", err)
+	}
 	if q.ratedMatchesStmt, err = db.PrepareContext(ctx, ratedMatches); err != nil {
 		return nil, fmt.Errorf("error preparing query RatedMatches: %w", err)
 	}
@@ -953,6 +962,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.setHeartbeatStmt, err = db.PrepareContext(ctx, setHeartbeat); err != nil {
 		return nil, fmt.Errorf("error preparing query SetHeartbeat: %w", err)
+	}
+	if q.setHeldStmt, err = db.PrepareContext(ctx, setHeld); err != nil {
+		return nil, fmt.Errorf("error preparing query SetHeld: %w", err)
 	}
 	if q.setHoldStmt, err = db.PrepareContext(ctx, setHold); err != nil {
 		return nil, fmt.Errorf("error preparing query SetHold: %w", err)
@@ -1036,6 +1048,11 @@ func (q *Queries) Close() error {
 	if q.addOutageStmt != nil {
 		if cerr := q.addOutageStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing addOutageStmt: %w", cerr)
+		}
+	}
+	if q.addUseStmt != nil {
+		if cerr := q.addUseStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing addUseStmt: %w", cerr)
 		}
 	}
 	if q.answerFriendStmt != nil {
@@ -2278,6 +2295,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing listUnissuedStmt: %w", cerr)
 		}
 	}
+	if q.listUsesStmt != nil {
+		if cerr := q.listUsesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listUsesStmt: %w", cerr)
+		}
+	}
 	if q.liveSessionsStmt != nil {
 		if cerr := q.liveSessionsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing liveSessionsStmt: %w", cerr)
@@ -2478,6 +2500,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing purgeTidingsStmt: %w", cerr)
 		}
 	}
+	if q.purgeUsesStmt != nil {
+		if cerr := q.purgeUsesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing purgeUsesStmt: %w", cerr)
+		}
+	}
 	if q.ratedMatchesStmt != nil {
 		if cerr := q.ratedMatchesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing ratedMatchesStmt: %w", cerr)
@@ -2576,6 +2603,11 @@ func (q *Queries) Close() error {
 	if q.setHeartbeatStmt != nil {
 		if cerr := q.setHeartbeatStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing setHeartbeatStmt: %w", cerr)
+		}
+	}
+	if q.setHeldStmt != nil {
+		if cerr := q.setHeldStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing setHeldStmt: %w", cerr)
 		}
 	}
 	if q.setHoldStmt != nil {
@@ -2734,6 +2766,7 @@ type Queries struct {
 	tx                          *sql.Tx
 	accountsWithoutSkeletonStmt *sql.Stmt
 	addOutageStmt               *sql.Stmt
+	addUseStmt                  *sql.Stmt
 	answerFriendStmt            *sql.Stmt
 	anyMessageStmt              *sql.Stmt
 	blocksAmongStmt             *sql.Stmt
@@ -2982,6 +3015,7 @@ type Queries struct {
 	listTidingsStmt             *sql.Stmt
 	listUnheardStmt             *sql.Stmt
 	listUnissuedStmt            *sql.Stmt
+	listUsesStmt                *sql.Stmt
 	liveSessionsStmt            *sql.Stmt
 	lobbyByAgeStmt              *sql.Stmt
 	lobbyByClubStmt             *sql.Stmt
@@ -3022,6 +3056,7 @@ type Queries struct {
 	purgeReservedStmt           *sql.Stmt
 	purgeSessionsStmt           *sql.Stmt
 	purgeTidingsStmt            *sql.Stmt
+	purgeUsesStmt               *sql.Stmt
 	ratedMatchesStmt            *sql.Stmt
 	ratingsOfStmt               *sql.Stmt
 	ratingsOfGameStmt           *sql.Stmt
@@ -3042,6 +3077,7 @@ type Queries struct {
 	setFinishedOutcomeStmt      *sql.Stmt
 	setFinishedSeqStmt          *sql.Stmt
 	setHeartbeatStmt            *sql.Stmt
+	setHeldStmt                 *sql.Stmt
 	setHoldStmt                 *sql.Stmt
 	setMetaStmt                 *sql.Stmt
 	setPuzzleSearchStmt         *sql.Stmt
@@ -3073,6 +3109,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		tx:                          tx,
 		accountsWithoutSkeletonStmt: q.accountsWithoutSkeletonStmt,
 		addOutageStmt:               q.addOutageStmt,
+		addUseStmt:                  q.addUseStmt,
 		answerFriendStmt:            q.answerFriendStmt,
 		anyMessageStmt:              q.anyMessageStmt,
 		blocksAmongStmt:             q.blocksAmongStmt,
@@ -3321,6 +3358,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		listTidingsStmt:             q.listTidingsStmt,
 		listUnheardStmt:             q.listUnheardStmt,
 		listUnissuedStmt:            q.listUnissuedStmt,
+		listUsesStmt:                q.listUsesStmt,
 		liveSessionsStmt:            q.liveSessionsStmt,
 		lobbyByAgeStmt:              q.lobbyByAgeStmt,
 		lobbyByClubStmt:             q.lobbyByClubStmt,
@@ -3361,6 +3399,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		purgeReservedStmt:           q.purgeReservedStmt,
 		purgeSessionsStmt:           q.purgeSessionsStmt,
 		purgeTidingsStmt:            q.purgeTidingsStmt,
+		purgeUsesStmt:               q.purgeUsesStmt,
 		ratedMatchesStmt:            q.ratedMatchesStmt,
 		ratingsOfStmt:               q.ratingsOfStmt,
 		ratingsOfGameStmt:           q.ratingsOfGameStmt,
@@ -3381,6 +3420,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		setFinishedOutcomeStmt:      q.setFinishedOutcomeStmt,
 		setFinishedSeqStmt:          q.setFinishedSeqStmt,
 		setHeartbeatStmt:            q.setHeartbeatStmt,
+		setHeldStmt:                 q.setHeldStmt,
 		setHoldStmt:                 q.setHoldStmt,
 		setMetaStmt:                 q.setMetaStmt,
 		setPuzzleSearchStmt:         q.setPuzzleSearchStmt,

@@ -510,3 +510,11 @@ type Tiding struct {
 	At     int64
 	Data   string
 }
+
+type Use struct {
+	Name   string
+	Owner  string
+	Node   string
+	N      int64
+	EndsAt int64
+}

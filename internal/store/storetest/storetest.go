@@ -93,6 +93,7 @@ func Run(t *testing.T, open func(testing.TB) store.Store) {
 		{"a message gives way to others", outboxPass},
 		{"all get the same secret", secrets},
 		{"failures are counted in a window", failures},
+		{"use is shared", uses},
 		{"settings are kept", meta},
 		{"what is stored is counted", counts},
 		{"messages that do not get away are counted", stuck},

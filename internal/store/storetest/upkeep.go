@@ -61,6 +61,43 @@ func failures(t *testing.T, s store.Store) {
 	fail("bob", noon.Add(31*time.Second), 2)
 }
 
+// What comes back does so from when all before it has, whoever has told it; what is held is each node's own, for as long as it says.
+func uses(t *testing.T, s store.Store) {
+	tell := func(now time.Time, told store.Told) []store.Used { return must(s.ShareUses(t.Context(), now, told))(t) }
+	more := func(owner string, back time.Duration) store.Told {
+		return store.Told{Node: "a", More: []store.MoreUse{{Name: "matches", Owner: owner, Back: back}}}
+	}
+	row := func(owner string, end time.Time) store.Used {
+		return store.Used{Name: "matches", Owner: owner, EndsAt: end}
+	}
+	held := func(node string, n int64, end time.Time) store.Used {
+		return store.Used{Name: "streams", Owner: "ann", Node: node, N: n, EndsAt: end}
+	}
+	hold := func(u store.Used) store.Told {
+		return store.Told{Node: u.Node, Held: []store.HeldUse{{Name: u.Name, Owner: u.Owner, N: u.N}}, Ends: u.EndsAt}
+	}
+	tell(noon, more("ann", time.Minute))
+	tell(noon.Add(30*time.Second), more("ann", time.Microsecond))
+	got := tell(noon, more("bob", time.Second))
+	want := []store.Used{row("ann", noon.Add(time.Minute+time.Microsecond)), row("bob", noon.Add(time.Second))}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+	a, b := held("a", 3, noon.Add(20*time.Second)), held("b", 5, noon.Add(10*time.Second))
+	tell(noon, hold(held("a", 9, noon)))
+	tell(noon, hold(a))
+	if diff := cmp.Diff([]store.Used{want[0], a, b}, tell(noon.Add(time.Second), hold(b))); diff != "" {
+		t.Error(diff)
+	}
+	if got := tell(noon.Add(2*time.Minute), store.Told{Node: "a"}); len(got) != 0 {
+		t.Errorf("long after all has come back: %v", got)
+	}
+	later := noon.Add(3 * time.Minute) // what has come back long ago delays nothing
+	if diff := cmp.Diff([]store.Used{row("ann", later.Add(time.Minute))}, tell(later, more("ann", time.Minute))); diff != "" {
+		t.Error(diff)
+	}
+}
+
 func meta(t *testing.T, s store.Store) {
 	for _, value := range []string{"a", "", "b"} {
 		if err := s.SetMeta(t.Context(), "heartbeat", value); err != nil {
@@ -100,6 +137,7 @@ func stock(t *testing.T, s store.Store) {
 		}
 	}
 	must(s.Fail(ctx, "ann", noon, time.Hour))(t)
+	must(s.ShareUses(ctx, noon, store.Told{More: []store.MoreUse{{Name: "matches", Owner: "ann", Back: time.Hour}}}))(t)
 	must(s.Secret(ctx, "key", []byte{1, 2, 3}))(t)
 	if err := s.SetMeta(ctx, "x", "y"); err != nil {
 		t.Fatal(err)
@@ -178,7 +216,7 @@ func purge(t *testing.T, s store.Store) {
 		want int64
 	}{
 		{at.Add(-time.Millisecond), 0},
-		{at, 4}, // a session, an answer, a count of failures, a message
+		{at, 5}, // a session, an answer, a count of failures, what was used, a message
 		{at, 0},
 	} {
 		if n := must(s.Purge(t.Context(), c.now))(t); n != c.want {
