@@ -35,6 +35,7 @@ var frozen = map[string]string{
 	"migrations/024_programs.sql":      "ecc9aa32aa9183b9b855b98c5c44844f84bcccf2091dbde40c6bd7963040cf5f",
 	"migrations/025_puzzles.sql":       "4ceb804150d8a7faf253177a4ca7a1a4c38afb191376a3aba899b3eac0214b10",
 	"migrations/026_acts.sql":          "93d95ccc648dff7f014b89d176d530eb50a956c9263bd8baf7be0662eca1e98d",
+	"migrations/028_nodes.sql":         "a05b966e1df68bfc758866cb937e0e8b6e1a24fa835623ec6069805c9f7721ae",
 	"migrations/013_friends.sql":       "9783363ce64a4259dc126095da0fe6c68666a2aa433afdfb6a6c8b22d61742f5",
 }
 
