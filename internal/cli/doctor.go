@@ -106,6 +106,7 @@ func (d *doctor) database(ctx context.Context) {
 		return
 	}
 	d.waiting(ctx, h)
+	d.parts(ctx)
 }
 
 // failed takes the words of an ending for what was found.

@@ -61,6 +61,10 @@ func mistake(v value) *game.Problem {
 		if _, bad, ok := quota.Parse(v.text); !ok {
 			return wrong("cli.config.limits", "value", bad, "known", strings.Join(quota.Names(), ", "))
 		}
+	case someParts:
+		if _, bad, ok := readParts(v.text); !ok {
+			return wrong("cli.config.parts", "value", bad, "known", strings.Join(partNames(), ", "))
+		}
 	case someKeeping:
 		if _, bad, ok := backups.ParseKeep(v.text); !ok {
 			return wrong("cli.config.keep", "value", bad)
@@ -111,6 +115,7 @@ const (
 	aFile
 	aMode
 	someLimits
+	someParts
 	aMailServer
 	aLink
 	someKeeping
@@ -126,7 +131,7 @@ var kindOf = map[string]kind{
 	"outage": aDuration, "outage-within": aDuration, "listen": anAddress, "mail-listen": anAddress, "pprof": anAddress,
 	"db-file": aFile, "mail-secret": aFile, "mail-cert": aFile, "mail-key": aFile, "openid-secret": aFile,
 	"openid-issuer": anIssuer, "openid-name": aProviderName,
-	"limits": someLimits, "mail": aMailServer, "url": aLink,
+	"limits": someLimits, "parts": someParts, "mail": aMailServer, "url": aLink,
 	"tls-host": someHosts, "tls-directory": anAuthority, "tls-redirect": anAddress,
 	"backup-every": aDuration, "backup-keep": someKeeping, "backup-encrypt": someRecipients,
 }
