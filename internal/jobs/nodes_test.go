@@ -20,7 +20,7 @@ const nodeDB = "SPIELLEITER_TEST_NODE_DB"
 
 // quick is how often servers of tests give signs of life.
 func quick() jobs.Options {
-	return jobs.Options{Clock: time.Now, Lease: time.Second, Breaths: 100 * time.Millisecond} //nolint:forbidigo // a test's clock
+	return jobs.Options{Clock: time.Now, Lease: time.Second, Breaths: 100 * time.Millisecond}
 }
 
 func echo() jobs.Works {
@@ -72,14 +72,14 @@ func TestTheJobsOfADeadServerAreDoneByOthers(t *testing.T) {
 	}
 	_ = first.Wait()
 	node(t, dsn, echo(), quick())
-	killed := time.Now() //nolint:forbidigo // measured by the wall
+	killed := time.Now()
 	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
 	defer cancel()
 	result, err := pages.Wait(ctx, ticket)
 	if err != nil || !strings.Contains(string(result), "hushhush") {
 		t.Fatalf("%s, %v", result, err)
 	}
-	if took := time.Since(killed); took > 10*time.Second { //nolint:forbidigo // as above
+	if took := time.Since(killed); took > 10*time.Second {
 		t.Errorf("it took %s, the lease is one second", took)
 	}
 }
