@@ -113,7 +113,7 @@ var floors = []struct {
 	{[]string{"internal/fair", "internal/quota", "internal/names", "internal/rating", "internal/fulltext", "internal/scale"}, "turns, shares, names, ratings, words and what a large house would take, as pure values"},
 	{[]string{"internal/pairing"}, "who plays whom, as a pure value"},
 	{[]string{"internal/league"}, "a season as a pure value, of pairings and results"},
-	{[]string{"internal/store", "internal/hub", "internal/auth", "internal/i18n", "internal/schemas", "internal/pdf", "internal/picture", "internal/raster"}, "each does one thing for the host and knows no other"},
+	{[]string{"internal/store", "internal/hub", "internal/jobs", "internal/auth", "internal/i18n", "internal/schemas", "internal/pdf", "internal/picture", "internal/raster"}, "each does one thing for the host and knows no other"},
 	{[]string{"internal/notice"}, "what people are told outside of the house, in words, and how it gets there"},
 	{[]string{"internal/host"}, "the only place where all meet"},
 	{[]string{"internal/web", "internal/api", "internal/mailin"}, "channels say what the host says, so they cannot differ"},
@@ -178,7 +178,7 @@ func TestPackagesUseOnlyWhatLiesBelow(t *testing.T) {
 }
 
 func TestTheTestsOfTheSuiteStayInTests(t *testing.T) {
-	testOnly := []string{"game/gametest", "internal/host/hosttest", "internal/store/storetest", "internal/store/pgtest", "ai/bottest", "svg/svgtest"}
+	testOnly := []string{"game/gametest", "internal/host/hosttest", "internal/store/storetest", "internal/store/pgtest", "internal/jobs/jobstest", "ai/bottest", "svg/svgtest"}
 	for _, f := range files(t) {
 		if path.Base(f.dir) == "reporttest" {
 			testOnly = append(testOnly, f.dir)

@@ -109,6 +109,7 @@ func (d *doctor) database(ctx context.Context) {
 	}
 	d.apart(ctx, h)
 	d.waiting(ctx, h)
+	d.parts(ctx)
 }
 
 // replica asks the replica whether it could answer.

@@ -65,6 +65,10 @@ func mistake(v value) *game.Problem {
 		if _, bad, ok := quota.Parse(v.text); !ok {
 			return wrong("cli.config.limits", "value", bad, "known", strings.Join(quota.Names(), ", "))
 		}
+	case someParts:
+		if _, bad, ok := readParts(v.text); !ok {
+			return wrong("cli.config.parts", "value", bad, "known", strings.Join(partNames(), ", "))
+		}
 	case someKeeping:
 		if _, bad, ok := backups.ParseKeep(v.text); !ok {
 			return wrong("cli.config.keep", "value", bad)
@@ -116,6 +120,7 @@ const (
 	aMode
 	aReplica
 	someLimits
+	someParts
 	aMailServer
 	aLink
 	someKeeping
@@ -131,7 +136,7 @@ var kindOf = map[string]kind{
 	"outage": aDuration, "outage-within": aDuration, "drain": aDuration, "listen": anAddress, "mail-listen": anAddress, "pprof": anAddress,
 	"db-file": aFile, "mail-secret": aFile, "mail-cert": aFile, "mail-key": aFile, "openid-secret": aFile,
 	"openid-issuer": anIssuer, "openid-name": aProviderName,
-	"replica": aReplica, "limits": someLimits, "mail": aMailServer, "url": aLink,
+	"replica": aReplica, "limits": someLimits, "parts": someParts, "mail": aMailServer, "url": aLink,
 	"tls-host": someHosts, "tls-directory": anAuthority, "tls-redirect": anAddress,
 	"backup-every": aDuration, "backup-keep": someKeeping, "backup-encrypt": someRecipients,
 }

@@ -14,6 +14,7 @@ import (
 	"spielleiter/game"
 	"spielleiter/internal/cli/command"
 	"spielleiter/internal/host"
+	"spielleiter/internal/jobs"
 	"spielleiter/internal/quota"
 	"spielleiter/internal/site"
 )
@@ -31,7 +32,7 @@ func (a *app) settingFlags() []cli.Flag {
 	return append([]cli.Flag{
 		a.Text("config", ""), a.Text("db-file", ""),
 		a.Text("listen", defaultListen), a.Text("socket-mode", "660"), a.dbFlag(), a.Text("replica", ""), a.Toggle("secure"), a.Toggle("proxy"),
-		a.Number("orders-per-minute", 60), a.Text("limits", ""), a.Text("outage", "3m"), a.Text("outage-within", "24h"), a.Text("drain", "0s"), a.Text("pprof", ""), a.Text("metrics-listen", ""), a.Toggle("access-log"),
+		a.Number("orders-per-minute", 60), a.Text("limits", ""), a.Text("parts", ""), a.Text("outage", "3m"), a.Text("outage-within", "24h"), a.Text("drain", "0s"), a.Text("pprof", ""), a.Text("metrics-listen", ""), a.Toggle("access-log"),
 		a.Text("url", ""), a.Text("mail", ""), a.Text("mail-secret", ""), a.Text("notice-journal", ""), a.Toggle("inner-hooks"),
 		a.Text("mail-listen", ""), a.Text("mail-domain", ""),
 		a.Text("mail-cert", ""), a.Text("mail-key", ""), a.Text("backup-every", "0"),
@@ -69,6 +70,9 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 	}
 	if strings.HasPrefix(cmd.String("listen"), socketPrefix) && !cmd.Bool("proxy") {
 		return command.Wrongly(command.Problem("cli.serve.socket.proxy"))
+	}
+	if options.Duties, err = partsOf(cmd); err != nil {
+		return err
 	}
 	if options.Provider, err = a.provider(cmd); err != nil {
 		return err
@@ -126,9 +130,14 @@ func (a *app) runServe(ctx context.Context, cmd *cli.Command) error {
 	// The file beside a database that is a file is open in every server on it.
 	options.Alone = cmd.String("notice-journal") == "" && options.Handed.Alone()
 	options.PerMinute, options.Limits, options.Sender = most, limits, sender
+	var queue jobs.Queue
+	options.Jobs = a.sharedJobs(ctx, cmd, options.Duties, &queue)
 	h, err := a.newHost(ctx, s, options)
 	if err != nil {
 		return databaseTrouble(cmd.String("db"), err)
+	}
+	if queue != nil {
+		defer queue.Close()
 	}
 	build := buildVersion()
 	handler, err := site.New(h, texts, site.Options{

@@ -24,7 +24,7 @@ func (h *Host) lookAhead(ctx context.Context) {
 			ahead = store.Ahead{Deadline: now, Messages: true, Thinking: true} // they find out by themselves
 		} else if err == nil {
 			h.heed(ahead)
-			if ahead.Deadline.IsZero() || ahead.Deadline.After(now) || h.Resting() != nil {
+			if ahead.Deadline.IsZero() || ahead.Deadline.After(now) || h.Resting() != nil || !h.Does(DutyEvaluations) {
 				h.nothingDue()
 			}
 		}

@@ -14,7 +14,7 @@ const guestsWork = 2
 // the person and of their address, of the time from its beginning to its end. Who has used theirs up is refused; how long something
 // takes is known when it is done, so the last one may take more than is left.
 func (h *Host) work(a Actor, do func() error) error {
-	if err := exceeded(h.book.Check(h.now(), both(a, quota.Work, quota.WorkAddress, 0)...)); err != nil {
+	if err := h.mayWork(a); err != nil {
 		return err
 	}
 	begun := h.now()
@@ -22,6 +22,12 @@ func (h *Host) work(a Actor, do func() error) error {
 	return do()
 }
 
+// mayWork refuses whoever has used their time up.
+func (h *Host) mayWork(a Actor) error {
+	return exceeded(h.book.Check(h.now(), both(a, quota.Work, quota.WorkAddress, 0)...))
+}
+
+// worked counts what was done for somebody.
 func (h *Host) worked(a Actor, d time.Duration) {
 	seconds := max(d.Seconds(), 0)
 	if a.Guest || !a.Known() {

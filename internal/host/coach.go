@@ -9,6 +9,7 @@ import (
 
 	"spielleiter/ai"
 	"spielleiter/game"
+	"spielleiter/internal/jobs"
 	"spielleiter/internal/worker"
 	"spielleiter/match"
 )
@@ -43,21 +44,28 @@ func (h *Host) Hints(ctx context.Context, a Actor, id, written string) ([]ai.Hin
 	if err != nil {
 		return nil, err
 	}
-	ctx, cancel := context.WithTimeout(ctx, hintTime)
-	defer cancel()
-	if err := h.reviews.enter(ctx); err != nil {
+	if err := h.mayWork(a); err != nil {
+		return nil, err
+	}
+	var made hintsMade
+	begun := h.now()
+	err = h.heavy(ctx, jobs.Job{
+		Kind: hintsWork, Args: encode(hintsAsked{Match: id, Version: t.Version(), Seat: seat}),
+		Owner: a.Person, Who: asker(a), Expires: 2 * hintTime,
+	}, &made)
+	if err != nil {
+		h.worked(a, h.now().Sub(begun)) // who did not wait has had work done for them too
+		return nil, err
+	}
+	h.worked(a, made.Took)
+	if made.Version != t.Version() {
 		return nil, refuse(Unavailable, "busy")
 	}
-	defer h.reviews.leave()
-	var hints []ai.Hint
-	err = h.work(a, func() (err error) {
-		hints, err = e.Coach.Hints(ctx, view)
-		return err
-	})
+	hints := made.Hints
 	for n := range hints {
 		hints[n].Text = inWords(view, keeping(e.Coach, view, hints[n].Text, written, a.Lang), a.Lang)
 	}
-	return hints, err
+	return hints, nil
 }
 
 // keeping gives a hint in its neutral notation with what a written sheet says beside it. What
@@ -91,10 +99,10 @@ func (h *Host) Review(ctx context.Context, a Actor, id string) (review ai.Review
 	}
 	review, done, begin := h.reviews.get(id)
 	if begin {
-		worker.Go(func() { h.review(context.WithoutCancel(ctx), *m, e.Coach) }, func(p *worker.Panic) {
-			h.logPanic(ctx, id, p)
+		if err := h.beginReview(ctx, a, id); err != nil {
 			h.reviews.forget(id)
-		})
+			return ai.Review{}, false, err
+		}
 	}
 	if done {
 		review, err = h.inLanguage(ctx, *m, review, a.Lang)
@@ -102,30 +110,33 @@ func (h *Host) Review(ctx context.Context, a Actor, id string) (review ai.Review
 	return review, done, err
 }
 
-// review makes an analysis and keeps it.
-func (h *Host) review(ctx context.Context, m match.Match, coach ai.Coach) {
-	ctx, cancel := context.WithTimeout(ctx, reviewTime)
-	defer cancel()
-	review, err := h.makeReview(ctx, m, coach)
+// beginReview has an analysis made, once for all who ask, and keeps it when it is there. All who may see the match own it.
+func (h *Host) beginReview(ctx context.Context, a Actor, id string) error {
+	ctx = context.WithoutCancel(ctx)
+	who := asker(a)
+	who.Alone = true // the page comes again by itself
+	ticket, err := h.jobs.Submit(ctx, jobs.Job{
+		Kind: reviewWork, Args: encode(reviewAsked{id}), Owner: "match " + id, Key: id, Who: who, Expires: reviewWait,
+	})
 	if err != nil {
-		h.failed(ctx, "review a match", err, "match", m.ID)
-		h.reviews.forget(m.ID)
-		return
+		return notDone(ctx, err)
 	}
-	h.reviews.put(m.ID, review)
-	h.hub.Publish(m.ID, nil)
+	worker.Go(func() { h.awaitReview(ctx, id, ticket) }, func(p *worker.Panic) {
+		h.logPanic(ctx, id, p)
+		h.reviews.forget(id)
+	})
+	return nil
 }
 
-func (h *Host) makeReview(ctx context.Context, m match.Match, coach ai.Coach) (ai.Review, error) {
-	if err := h.reviews.enter(ctx); err != nil {
-		return ai.Review{}, err
+func (h *Host) awaitReview(ctx context.Context, id string, ticket jobs.Ticket) {
+	var review ai.Review
+	if err := h.fetchResult(ctx, ticket, &review); err != nil {
+		h.failed(ctx, "review a match", err, "match", id)
+		h.reviews.forget(id)
+		return
 	}
-	defer h.reviews.leave()
-	played, last, err := h.played(ctx, m)
-	if err != nil || last == nil {
-		return ai.Review{}, err
-	}
-	return coach.Review(ctx, played, last)
+	h.reviews.put(id, review)
+	h.hub.Publish(id, nil)
 }
 
 // played gives the decisions of a match, those of one phase in the order of its seats, and
@@ -174,15 +185,14 @@ func (h *Host) inLanguage(ctx context.Context, m match.Match, r ai.Review, lang 
 	return r, nil
 }
 
-// reviews keeps what was made, and lets one be made at a time.
+// reviews keeps what was made.
 type reviews struct {
-	slot chan struct{}
 	mu   sync.Mutex
 	byID map[string]*ai.Review // nil while it is being made
 }
 
 func newReviews() *reviews {
-	return &reviews{slot: make(chan struct{}, 1), byID: make(map[string]*ai.Review)}
+	return &reviews{byID: make(map[string]*ai.Review)}
 }
 
 // get gives a review that is there; else it says whether the caller is to begin it.
@@ -217,14 +227,3 @@ func (r *reviews) forget(id string) {
 	defer r.mu.Unlock()
 	delete(r.byID, id)
 }
-
-func (r *reviews) enter(ctx context.Context) error {
-	select {
-	case r.slot <- struct{}{}:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-}
-
-func (r *reviews) leave() { <-r.slot }

@@ -34,6 +34,7 @@ import (
 	"spielleiter/internal/calm"
 	"spielleiter/internal/fair"
 	"spielleiter/internal/hub"
+	"spielleiter/internal/jobs"
 	"spielleiter/internal/notice"
 	"spielleiter/internal/notice/journal"
 	"spielleiter/internal/quota"
@@ -61,6 +62,9 @@ type Host struct {
 	rested    atomic.Bool // the house was read-only, and nobody has made up for it
 	ground    *ground
 	tries     *ground // sandboxes
+	bench     *ground // letters on paper, new worlds
+	jobs      jobs.Queue
+	own       []Duty // none: all
 	intake    *intake
 	pulse     pulse
 	outages   *outages
@@ -138,6 +142,12 @@ type Options struct {
 	// Provider is one of OpenID Connect by which people can sign in [none].
 	Provider *openid.Provider
 
+	// Duties are what this server does of what the servers of its database do [all].
+	Duties []Duty
+
+	// Jobs opens the queue of heavy work [one in this process]. It stays the caller's to close.
+	Jobs func(jobs.Works) (jobs.Queue, error)
+
 	// Limits are what one person and one address may use [quota.Defaults].
 	Limits quota.Limits
 }
@@ -171,6 +181,7 @@ func New(ctx context.Context, s store.Store, list games.List, o Options) (*Host,
 		trust:      newTrust(),
 		ground:     newGround(simulations),
 		tries:      newGround(max(1, runtime.GOMAXPROCS(0)/2)), // the other half is for matches
+		bench:      newBench(max(1, runtime.GOMAXPROCS(0)/2)),
 		intake:     newIntake(o.ImportTime),
 		outages:    newOutages(o.OutageLeast, o.OutageBefore),
 		wake:       make(chan struct{}, 1),
@@ -189,6 +200,7 @@ func New(ctx context.Context, s store.Store, list games.List, o Options) (*Host,
 		alone:      o.Alone,
 		provider:   o.Provider,
 		mailDomain: strings.ToLower(o.MailDomain),
+		own:        o.Duties,
 	}
 	if h.now == nil {
 		h.now = time.Now
@@ -197,6 +209,9 @@ func New(ctx context.Context, s store.Store, list games.List, o Options) (*Host,
 		h.log = slog.Default()
 	}
 	h.log = calm.New(h.log)
+	if h.jobs, err = h.openJobs(o.Jobs); err != nil {
+		return nil, err
+	}
 	if err := h.loadNotice(ctx); err != nil {
 		return nil, fmt.Errorf("notice of the house: %w", err)
 	}

@@ -75,7 +75,7 @@ func (h *Host) Create(ctx context.Context, a Actor, n NewMatch) (Created, error)
 	if err != nil {
 		return Created{}, err
 	}
-	t, err := h.seatedTable(a, e, n, leader)
+	t, err := h.newTable(ctx, a, e, n, leader)
 	if err != nil {
 		return Created{}, refusal(err)
 	}
@@ -93,6 +93,20 @@ func (h *Host) Create(ctx context.Context, a Actor, n NewMatch) (Created, error)
 		return Created{}, err
 	}
 	return reply, nil
+}
+
+// newTable is seatedTable, where worlds are made a few at a time.
+func (h *Host) newTable(ctx context.Context, a Actor, e games.Entry, n NewMatch, leader string) (t *match.Table, err error) {
+	seat := func(context.Context) (err error) {
+		t, err = h.seatedTable(a, e, n, leader)
+		return err
+	}
+	if e.Worlds {
+		err = h.bench.run(ctx, h, asker(a), "a new world", seat)
+	} else {
+		err = seat(ctx)
+	}
+	return t, err
 }
 
 // seatedTable makes a new match, seats those whom its creator named, and asks somebody to lead it.

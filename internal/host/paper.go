@@ -77,10 +77,15 @@ func (h *Host) Paper(ctx context.Context, a Actor, id string, phase int, kind st
 	if err != nil {
 		return Sheet{}, err
 	}
+	if !strings.HasPrefix(f, asPDF) {
+		return write(e, v, kind, f, s)
+	}
 	var sheet Sheet
-	err = h.work(a, func() (err error) {
-		sheet, err = write(e, v, kind, f, s)
-		return err
+	err = h.bench.run(ctx, h, asker(a), "a paper", func(context.Context) error {
+		return h.work(a, func() (err error) {
+			sheet, err = write(e, v, kind, f, s)
+			return err
+		})
 	})
 	return sheet, err
 }

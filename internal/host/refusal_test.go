@@ -211,7 +211,7 @@ var others = strings.Fields(`Games StrangersMark Addressed Reception Receives Pu
 	House Storage People AllMatches Oversee File OpenReports Decide HouseNotice Notice Resting MayHaveEverything Everything
 	SignOut Sessions Revoke SetProfile Create Match Invited Lobby WaitingFor Awaiting Leaders Course Outline Phase Paper Archive GameOf Wording Chat Diary Channel Channels Check VerifyReceipt Export Folder
 	ExportWhole ExportPublic Announcements MasterActs Reworks TakeOver Receipts Import ImportWhole Watch Follow Sweep Share Run CloseDue MoveBots MindTalk Proposable DropGuests Hints Menu Board Review Puzzles PuzzleOf Puzzle Solve SolutionOf SearchPuzzles Simulate TryOut Whole Paint Receive
-	Lateness Overdue Pools Load Unsent Replica ClockAhead Stuck FeedToken OpenFeed CloseFeed Feed FeedOwner
+	Lateness Overdue Pools Does Jobs Load Unsent Replica ClockAhead Stuck FeedToken OpenFeed CloseFeed Feed FeedOwner
 	Holidays SetHoliday DropHoliday Notices SetNotices SetHook SetMail Browsers Subscribe Unsubscribe TryBrowser NewAddress Confirm StoppedAddress StopMail EmptyOutbox
 	AnswersMail MailDomain TakeMail HeldMail HeldFor TakeHeld DropHeld LapseReplies TakeReturned RecallHanded
 	FillHistory RebuildRatings History Statistics Ladder MarkProgram PersonPage Showing Show Shun Shuns Unshun Friends AskFriend AnswerFriend EndFriend

@@ -24,9 +24,7 @@ const (
 func (h *Host) Run(ctx context.Context) {
 	h.outages.run()
 	var all worker.Group
-	for what, work := range map[string]func(context.Context){
-		"deadlines": h.closeDue, "bots": h.moveBots, "talk": h.answerPeople, "news": h.listen, "sessions": h.sweep, "purge": h.purge, "heartbeat": h.live, "outbox": h.post, "look": h.lookAhead, "history": h.keepHistory, "seasons": h.keepSeasons, "archives": h.keepArchives, "puzzles": h.keepPuzzles, "strangers": h.watchForStrangers, "uses": h.share,
-	} {
+	for what, work := range h.duties() {
 		all.Go(func() { h.forever(ctx, what, work) }, func(*worker.Panic) {}) // forever hears all of them
 	}
 	all.Wait()

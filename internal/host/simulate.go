@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"spielleiter/game"
+	"spielleiter/internal/jobs"
 	"spielleiter/internal/worker"
 	"spielleiter/sandbox"
 )
@@ -23,12 +24,20 @@ const (
 	simulationTime  = 60 * time.Second
 )
 
-// ground is where battles are fought that belong to no match: a few at a time, the others in
-// the order in which they came, and a line that is not too long.
-type ground struct{ slots, line chan struct{} }
+// ground is where something is done for a request that is open: a few at a time, the others when it is their turn, and not too many
+// of them. It ends with the request, so it is on the server that was asked.
+type ground struct {
+	turns      *jobs.Turns
+	full, long func() *Error // that too many wait, or something took too long
+}
 
 func newGround(slots int) *ground {
-	return &ground{slots: make(chan struct{}, slots), line: make(chan struct{}, slots+simulationQueue)}
+	return &ground{jobs.NewTurns(slots, simulationQueue), fullGround, longFight}
+}
+
+// newBench is a ground on which other things are made than battles: letters on paper, new worlds.
+func newBench(slots int) *ground {
+	return &ground{jobs.NewTurns(slots, 4*simulationQueue), fullQueue, lateJob}
 }
 
 // pictureWork is what a painted picture counts as among battles: both are a second or two of a processor.
@@ -53,7 +62,7 @@ func (h *Host) Simulate(ctx context.Context, a Actor, work int, do func(ctx cont
 	if err := h.mayFight(a, work); err != nil {
 		return err
 	}
-	return h.ground.run(ctx, h, "a simulation", func(ctx context.Context) error {
+	return h.ground.run(ctx, h, asker(a), "a simulation", func(ctx context.Context) error {
 		return h.work(a, func() error { return do(ctx, runtime.GOMAXPROCS(0)) })
 	})
 }
@@ -67,7 +76,7 @@ func (h *Host) TryOut(ctx context.Context, a Actor, turns int, do func() error) 
 	if err := h.pace.allowMany("sandbox/"+a.From, turns/triedTurns, h.now()); err != nil {
 		return err
 	}
-	err := h.tries.run(ctx, h, "a sandbox", func(context.Context) error { return h.work(a, do) })
+	err := h.tries.run(ctx, h, asker(a), "a sandbox", func(context.Context) error { return h.work(a, do) })
 	if _, refused := As(err); err == nil || refused || ctx.Err() != nil {
 		return err
 	}
@@ -80,28 +89,26 @@ func (h *Host) TryOut(ctx context.Context, a Actor, turns int, do func() error) 
 	return refuse(Invalid, "sandbox.link")
 }
 
-// run does something once it is its turn. A panic in it is an error, and in the log.
-func (g *ground) run(ctx context.Context, h *Host, what string, do func(context.Context) error) error {
-	select {
-	case g.line <- struct{}{}:
-		defer func() { <-g.line }()
-	default:
-		return fullGround()
+// run does something once it is somebody's turn. A panic in it is an error, and in the log.
+func (g *ground) run(ctx context.Context, h *Host, who jobs.Who, what string, do func(context.Context) error) error {
+	turn, err := g.turns.Ask(who)
+	if err != nil {
+		return g.full()
 	}
 	ctx, cancel := context.WithTimeout(ctx, simulationTime)
 	defer cancel()
-	select {
-	case g.slots <- struct{}{}:
-		defer func() { <-g.slots }()
-	case <-ctx.Done():
-		return late(ctx)
+	if err := turn.Wait(ctx); errors.Is(err, jobs.ErrFull) {
+		return g.full()
+	} else if err != nil {
+		return g.late(ctx)
 	}
-	err := worker.Try(func() error { return do(ctx) })
+	defer turn.Done()
+	err = worker.Try(func() error { return do(ctx) })
 	if p, ok := errors.AsType[*worker.Panic](err); ok {
 		h.logPanicOf(ctx, what, p)
 	}
 	if err != nil {
-		return errors.Join(err, late(ctx))
+		return errors.Join(err, g.late(ctx))
 	}
 	return nil
 }
@@ -113,9 +120,11 @@ func fullGround() *Error {
 }
 
 // late tells of a context that has run out of time; one that was cancelled has nobody to tell.
-func late(ctx context.Context) error {
+func (g *ground) late(ctx context.Context) error {
 	if errors.Is(ctx.Err(), context.DeadlineExceeded) {
-		return refuse(Unavailable, "simulation.long")
+		return g.long()
 	}
 	return ctx.Err()
 }
+
+func longFight() *Error { return refuse(Unavailable, "simulation.long") }

@@ -146,6 +146,10 @@ func (f *figures) stored(ctx context.Context, h *host.Host) error {
 	if err != nil {
 		return err
 	}
+	heavy, err := h.Jobs(ctx)
+	if err != nil {
+		return err
+	}
 	f.family("spielleiter_matches", gauge, "Matches by status.")
 	for _, status := range slices.Sorted(maps.Keys(counts.Matches)) {
 		f.value("spielleiter_matches", float64(counts.Matches[status]), "status", status)
@@ -160,5 +164,7 @@ func (f *figures) stored(ctx context.Context, h *host.Host) error {
 	f.single("spielleiter_overdue", "Deadlines that passed 30 seconds ago or more, without those of held matches.", float64(late.Matches))
 	f.single("spielleiter_overdue_seconds", "Time since the first of them.", late.Longest.Seconds())
 	f.single("spielleiter_held", "Matches that cannot be evaluated.", float64(late.Held))
+	f.single("spielleiter_jobs_waiting", "Heavy work that waits for its turn, on all servers of the database.", float64(heavy.Waiting))
+	f.single("spielleiter_jobs_running", "Heavy work that is being done, on all servers of the database.", float64(heavy.Running))
 	return nil
 }

@@ -52,7 +52,7 @@ func Catalogue(list games.List) *i18n.Catalog {
 // Sections are the pages for single games.
 func Sections() []web.Section { return []web.Section{simulator.Section()} }
 
-// New makes the handler of everything that a host offers on the net.
+// New makes the handler of everything that a host offers on the net. A server that leaves pages to others has health and figures.
 func New(h *host.Host, texts *i18n.Catalog, o Options) (*Site, error) {
 	if o.Log == nil {
 		o.Log = slog.Default()
@@ -71,6 +71,9 @@ func New(h *host.Host, texts *i18n.Catalog, o Options) (*Site, error) {
 	}
 	if !o.Apart {
 		mux.Handle("GET /metrics", local(m.handler(), o.Proxy))
+	}
+	if !h.Does(host.DutyPages) {
+		return &Site{guarded(m.count(mux), o.Log, o.Secure), inside(m, probes)}, nil
 	}
 	machines := http.NewServeMux()
 	api.Register(machines, h, texts, api.Options{

@@ -36,6 +36,7 @@ var frozen = map[string]string{
 	"migrations/025_puzzles.sql":       "4ceb804150d8a7faf253177a4ca7a1a4c38afb191376a3aba899b3eac0214b10",
 	"migrations/026_acts.sql":          "93d95ccc648dff7f014b89d176d530eb50a956c9263bd8baf7be0662eca1e98d",
 	"migrations/027_uses.sql":          "83a1d41d2990dd398eca0f46e41396728a9a229f1b42d6d94d4e3784a88908c4",
+	"migrations/028_nodes.sql":         "a05b966e1df68bfc758866cb937e0e8b6e1a24fa835623ec6069805c9f7721ae",
 	"migrations/013_friends.sql":       "9783363ce64a4259dc126095da0fe6c68666a2aa433afdfb6a6c8b22d61742f5",
 }
 
