@@ -70,7 +70,8 @@ func imageRoot(t *testing.T) (root string, size int64) {
 		}
 	} else {
 		program := filepath.Join(root, "spielleiter")
-		if out, err := exec.CommandContext(t.Context(), "go", "build", "-ldflags=-s -w", "-o", program, "../../cmd/spielleiter").CombinedOutput(); err != nil {
+		args := slices.Concat([]string{"build"}, release.Flags(), []string{"-o", program, "../../cmd/spielleiter"})
+		if out, err := exec.CommandContext(t.Context(), "go", args...).CombinedOutput(); err != nil {
 			t.Fatalf("%v\n%s", err, out)
 		}
 		if err := release.LayImage(root); err != nil {
