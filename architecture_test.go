@@ -269,6 +269,7 @@ var clocks = map[string]string{
 	"internal/faulttest":     "measures",
 	"agamemnon/bot/train":    "measures",
 	"ai/bottest":             "measures",
+	"internal/jobs/jobstest": "the clock of a test",
 }
 
 func TestOnlyTheHostReadsTheClock(t *testing.T) {

@@ -46,14 +46,16 @@ func (t *Turns) Ask(w Who) (*Turn, error) {
 func (u *Turn) Wait(ctx context.Context) error {
 	select {
 	case <-u.ready:
-		if u.refused {
-			return ErrFull
-		}
-		return nil
 	case <-ctx.Done():
 	}
-	u.turns.leave(u)
-	return ctx.Err()
+	if err := ctx.Err(); err != nil { // even if the turn has come: of two that are ready select takes any
+		u.turns.leave(u)
+		return err
+	}
+	if u.refused {
+		return ErrFull
+	}
+	return nil
 }
 
 // Done gives a turn back that was granted.
