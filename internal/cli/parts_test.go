@@ -84,7 +84,7 @@ func TestServersShareTheWork(t *testing.T) {
 	dsn := pgtest.DSN(t)
 	told := func(want bool) (text string) {
 		for range 100 {
-			_, text = examined(t, nil, true, "--db", dsn)
+			_, text = examined(t, map[string]string{"SPIELLEITER_DB": dsn}, true)
 			if strings.Contains(text, "does this: evaluations, opponents.") == want {
 				return text
 			}
