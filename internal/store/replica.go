@@ -54,6 +54,14 @@ type ReplicaUse struct {
 	Aside    uint64 // questions that the main database had to answer in its place
 }
 
+// MachineStore tells of the machines on which the database and its replica run.
+type MachineStore interface {
+	// Clock reads the clock of the database's machine, if that is another one.
+	Clock(ctx context.Context) (at time.Time, ok bool, err error)
+	// Replica tells how the replica for reading serves; false if there is none.
+	Replica() (use ReplicaUse, ok bool)
+}
+
 // OpenBeside opens a database that has a replica for reading; "" is none. A replica that cannot be reached, or is none of
 // this database, is no failure: the main database answers in its place, and [Store.Replica] says why.
 func OpenBeside(ctx context.Context, dsn, replicaDSN string) (Store, error) {

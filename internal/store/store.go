@@ -18,6 +18,7 @@ type Store interface {
 	CultureStore
 	PlanetStore
 	UseStore
+	MachineStore
 	// CreateMatch stores a new match with its first entries. ErrExists if its id,
 	// its invitation or the append's idempotency key is taken.
 	CreateMatch(ctx context.Context, m Match, a Append) error
@@ -379,8 +380,6 @@ type Store interface {
 	Stuck(ctx context.Context, tries int, since time.Time) (Stuck, error)
 	// Pools tell how the connections to the database are used at this moment, by what they are for.
 	Pools() []Pool
-	Clock(ctx context.Context) (at time.Time, ok bool, err error) // of the database's machine, if that is another one
-	Replica() (ReplicaUse, bool)                                  // how the replica for reading serves, if there is one
 	// Purge deletes what has expired: sessions, ceremonies, idempotency keys, failure counts, holds and
 	// outages of long ago, and messages sent more than KeepSent ago. It gives the number of rows.
 	Purge(ctx context.Context, now time.Time) (int64, error)
