@@ -121,6 +121,7 @@ func (s *Service) take(w http.ResponseWriter, r *http.Request) {
 		for name := range s.header {
 			w.Header().Set(name, s.header.Get(name))
 		}
+		_, _ = io.Copy(io.Discard, r.Body) // who answers earlier may break the sender's connection
 		w.WriteHeader(s.status)
 		return
 	}
