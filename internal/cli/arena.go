@@ -59,7 +59,7 @@ func (a *app) runArena(ctx context.Context, cmd *cli.Command) error {
 	if err != nil {
 		return err
 	}
-	bar, clock := a.Progress("cli.arena.doing"), newThoughts(players)
+	bar, clock := a.Progress("cli.arena.doing"), newThoughts(players, a.Now)
 	report, err := sim.Arena{
 		Game: e.Game, Config: config, Players: players, Lone: len(players) == 2 && len(config.Seats) > 2,
 		Talk: cmd.Bool("talk"), Rounds: cmd.Int("n"), Seed: cmd.Uint64("seed"), Workers: cmd.Int("workers"),

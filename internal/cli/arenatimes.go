@@ -11,20 +11,21 @@ import (
 
 // thoughts are how long the players of an arena took for each of their orders, on the clock.
 type thoughts struct {
+	now     func() time.Time
 	mu      sync.Mutex
 	players []sim.Player
 	all     [][]time.Duration // by player
 }
 
-func newThoughts(players []sim.Player) *thoughts {
-	return &thoughts{players: players, all: make([][]time.Duration, len(players))}
+func newThoughts(players []sim.Player, now func() time.Time) *thoughts {
+	return &thoughts{now: now, players: players, all: make([][]time.Duration, len(players))}
 }
 
 // begin takes the time of a player until done.
 func (t *thoughts) begin(player int) (done func()) {
-	began := time.Now()
+	began := t.now()
 	return func() {
-		took := time.Since(began)
+		took := t.now().Sub(began)
 		t.mu.Lock()
 		defer t.mu.Unlock()
 		t.all[player] = append(t.all[player], took)
