@@ -291,6 +291,13 @@ type Meta struct {
 	Value string
 }
 
+type Node struct {
+	ID      string
+	Parts   string
+	Version string
+	SeenAt  int64
+}
+
 type Openid struct {
 	Issuer    string
 	Subject   string
